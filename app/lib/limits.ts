@@ -161,6 +161,8 @@ export const VIDEO_MAX_BYTES = 64 * 1024 * 1024;
 export const INCOMING_KEPT = HOUR;
 /** Parts of an MP4 file that are looked at: two for each piece of an hour that was recorded in pieces of a second. */
 export const VIDEO_PARTS = 10_000;
+/** Event streams of one session at one process: one for each tab of a browser. */
+export const STREAMS_EACH = 50;
 /** Milliseconds without a byte taken, after which the sending of a file ends; browsers ask for the rest when they want it. */
 export const SENDING_STALLED = MINUTE;
 /** What the files of one post may take together; a single one is bound by its kind. */

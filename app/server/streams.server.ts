@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { STREAMS_EACH } from "~/lib/limits";
 import { type Change, onChanges, type Topic } from "~db/changes";
 import type { ReadDb } from "~db/database";
 import { Marks } from "~db/marks";
@@ -9,6 +10,7 @@ import { runtime } from "./runtime.server";
 
 interface Follower {
 	scope: TenantScope;
+	session: string;
 	topics: ReadonlySet<string>;
 	/** A member sees their own changes and everybody's; null (an admin) sees all. */
 	memberId: string | null;
@@ -43,6 +45,12 @@ class Streams {
 			this.#timer = undefined;
 			this.#seen.clear();
 		};
+	}
+
+	ofSession(session: string): number {
+		let count = 0;
+		for (const follower of this.#followers) if (follower.session === session) count++;
+		return count;
 	}
 
 	get open(): number {
@@ -127,22 +135,27 @@ export function closeStreams(): void {
 export interface Following {
 	scope: TenantScope;
 	memberId: string | null;
+	/** The hash of the session's token. */
+	session: string;
 	stillIn: () => Promise<boolean>;
 }
 
 /**
  * A server-sent event stream of the wanted topics; `event: <topic>` with `data: {"id": …}`, beside a copy that may be
- * behind also with the `mark` that what is read next has to reach. It ends with the session, within
+ * behind also with the `mark` that what is read next has to reach. 429 above STREAMS_EACH of one session. It ends with the session, within
  * 20 s: at once it would cut off the news by which the page learns of that.
  */
 export function eventStream(
-	{ scope, memberId, stillIn }: Following,
+	{ scope, memberId, session, stillIn }: Following,
 	topics: readonly Topic[],
 	signal: AbortSignal,
 ): Response {
 	// A connection that is still open would take the pages back to the process that is about to end.
 	if (streams().closed)
 		return new Response(null, { status: 503, headers: { "Retry-After": "5", Connection: "close" } });
+	// Each asks the databases every 20 s, whoever holds it open.
+	if (streams().ofSession(session) >= STREAMS_EACH)
+		return new Response(null, { status: 429, headers: { "Retry-After": String(KEEP_ALIVE / 1000) } });
 	const encoder = new TextEncoder();
 	let stop: () => void = () => undefined;
 	const body = new ReadableStream<Uint8Array>({
@@ -165,6 +178,7 @@ export function eventStream(
 			alive.unref();
 			const remove = streams().add({
 				scope,
+				session,
 				topics: new Set(topics),
 				memberId,
 				send: (changes, mark) => {

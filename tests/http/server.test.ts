@@ -43,6 +43,18 @@ describe("every answer", () => {
 		expect(reply.headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
 	});
 
+	test("is for this site alone, but for pictures: some read their mails in pages of other sites (check 27)", async () => {
+		const cookie = await signInBy(server.port, "/signin", "member@demo.test");
+		const { body } = await raw("/home", { headers: { cookie } });
+		const [picture = ""] = /\/files\/[^"?\s]+\.webp/.exec(body) ?? [];
+		for (const [path, policy] of [
+			[picture, "cross-origin"],
+			["/signin", "same-origin"],
+			["/theme.css", "same-origin"],
+		])
+			expect([path, (await raw(path as string)).headers["cross-origin-resource-policy"]]).toEqual([path, policy]);
+	});
+
 	test("has a nonce of its own, and every script of a page carries it [SEC-14] (check 26)", async () => {
 		const [first, second] = [await raw("/signin"), await raw("/signin")];
 		const nonce = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1];
@@ -62,6 +74,19 @@ describe("every answer", () => {
 
 	test("pages are never kept by the browser or a cache (check 18)", async () => {
 		expect((await raw("/signin")).headers["cache-control"]).toContain("no-store");
+	});
+
+	test.each([
+		["/home", 302],
+		["/files/nothing", 404],
+		["/events?topics=member", 401],
+		["/import-progress/nothing", 302],
+		["/__manifest?p=/home", 204],
+		["//x", 400],
+		["/api/../home", 404],
+	])("%s, a %i, is kept by nobody either (check 18)", async (path, status) => {
+		const reply = await raw(path);
+		expect([reply.status, reply.headers["cache-control"]]).toEqual([status, expect.stringContaining("no-store")]);
 	});
 });
 

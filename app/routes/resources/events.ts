@@ -27,10 +27,13 @@ function noSession(refusal: unknown): never {
 async function asMember(args: LoaderFunctionArgs): Promise<Following> {
 	const { scope, session, preview } = await requireMember(args);
 	const stillIn = preview?.stillIn ?? (() => isSessionOpen(scope, session.tokenHash));
-	return { scope, memberId: session.memberId, stillIn };
+	// A preview has no session of its own.
+	const held = preview ? `preview:${session.memberId}` : session.tokenHash;
+	return { scope, memberId: session.memberId, session: held, stillIn };
 }
 
 async function asAdmin(args: LoaderFunctionArgs): Promise<Following> {
 	const { scope, control, admin } = await requireAdmin(args, "members:read");
-	return { scope, memberId: null, stillIn: () => isAdminSessionOpen(control, admin.tokenHash) };
+	const session = admin.tokenHash;
+	return { scope, memberId: null, session, stillIn: () => isAdminSessionOpen(control, session) };
 }

@@ -89,6 +89,9 @@ function headersOf(file: StoredFile, etag: string): Headers {
 		// A browser that opens a video by itself shows it in a page of its own making.
 		"Content-Security-Policy": `default-src 'none'; ${file.contentType === VIDEO_TYPE ? "media-src 'self'; " : ""}sandbox`,
 		"Accept-Ranges": "bytes",
+		// Mails show a program's pictures, and some of their readers are pages of other sites.
+		"Cross-Origin-Resource-Policy":
+			kind === "inline" && file.contentType !== VIDEO_TYPE ? "cross-origin" : "same-origin",
 		// Names are random and never used again, so what was read once stays true.
 		"Cache-Control": file.isPrivate ? "private, no-cache" : "public, max-age=31536000, immutable",
 		ETag: etag,

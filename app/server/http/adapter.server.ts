@@ -6,7 +6,8 @@ import type { NextFunction, Request, Response } from "express";
 import { SENDING_STALLED } from "~/lib/limits";
 import { plainRefusal } from "./plain-refusal.server";
 
-const REFERRER = "Referrer-Policy";
+const REPLACED = ["Referrer-Policy", "Cross-Origin-Resource-Policy"];
+const CACHING = "Cache-Control";
 
 /** The framework's adapter, except that a page (PageResponse) goes out as the text it is, and any other answer as `said`. */
 export function adapter(
@@ -29,8 +30,10 @@ export function adapter(
 			if (answered.headers.has("X-Remix-Error"))
 				return plainRefusal(response, answered.status, answered.status < 500 ? "unanswerable" : "broken");
 			const reply = "page" in answered ? answered : await said(answered, asked, context);
-			// Only one value of it counts: a page's own takes the place of that of all pages.
-			if (reply.headers.has(REFERRER)) response.removeHeader(REFERRER);
+			// Only one value of these counts: an answer's own takes the place of that of all answers.
+			for (const name of REPLACED) if (reply.headers.has(name)) response.removeHeader(name);
+			// A cache may keep a 404 by its own judgement: whoever may not see a file would hide it from whoever may.
+			if (!reply.headers.has(CACHING)) response.setHeader(CACHING, "private, no-store");
 			if (reply.body && reply.headers.has("Content-Length")) return await sendFile(response, reply, reply.body);
 			if (!("page" in reply)) return await sendRemixResponse(response, reply);
 			response.status(reply.status);

@@ -8,5 +8,6 @@ type Reason = "unanswerable" | "foreign" | "noForm" | "tooLarge" | "broken";
 export function plainRefusal(response: Response, status: number, reason: Reason): void {
 	const { requestId: reference } = response.locals;
 	const sentences = LOCALES.map((locale) => translator(locale)(`common:refused.${reason}`, { reference }));
+	response.setHeader("Cache-Control", "no-store");
 	response.status(status).type("text/plain").send(sentences.join("\n"));
 }

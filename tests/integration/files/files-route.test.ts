@@ -50,6 +50,7 @@ describe("a picture", () => {
 			"x-content-type-options": "nosniff",
 			"cache-control": "public, max-age=31536000, immutable",
 			"content-security-policy": "default-src 'none'; sandbox",
+			"cross-origin-resource-policy": "cross-origin",
 		});
 		const bytes = await reply.arrayBuffer();
 		expect(String(bytes.byteLength)).toBe(reply.headers.get("Content-Length"));
@@ -103,6 +104,7 @@ test("a private document is a download for its owner and for admins only [FILE-1
 	const reply = await get(path, { cookie: await memberCookieFor(world, owner) });
 	expect(reply.status).toBe(200);
 	expect(reply.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''x.pdf");
+	expect(reply.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
 	expect(reply.headers.get("Cache-Control")).toBe("private, no-cache");
 	expect((await get(path, { cookie: await adminCookieFor(world, "observer") })).status).toBe(200);
 	expect((await get(path, { cookie: await adminCookieFor(world, "admin", "other") })).status).toBe(404);

@@ -6,6 +6,7 @@ import { reviewEntry } from "~/features/entries/review.service.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { moveProgram } from "~/features/programs/moving/move-program.service.server";
+import { STREAMS_EACH } from "~/lib/limits";
 import { loader as entryList } from "~/routes/admin/entries/list";
 import { action as adminLogout } from "~/routes/auth/admin-logout";
 import { action as logout } from "~/routes/auth/logout";
@@ -68,6 +69,22 @@ test("a change of a menu reaches the open pages of members [MENU-09, MENU-10]", 
 		expect(await stream.until(id)).toContain(`event: menus\ndata: {"id":"${id}"`);
 	}
 	await stream.close();
+});
+
+test("a session holds so many streams open and no more; others and those that ended do not count (check 40)", async () => {
+	const world = await makeWorld();
+	const member = await addMember(world);
+	const cookie = await memberCookieFor(world, member);
+	const path = "/events?topics=member";
+	const open = await Promise.all(Array.from({ length: STREAMS_EACH }, () => follow(path, cookie)));
+	const refused = (await loader(args(path, { cookie }))) as Response;
+	expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "20"]);
+	const elsewhere = await follow(path, await memberCookieFor(world, member));
+	expect(elsewhere.response.status).toBe(200);
+	await open[0]?.close();
+	const again = await follow(path, cookie);
+	expect(again.response.status).toBe(200);
+	for (const stream of [...open.slice(1), elsewhere, again]) await stream.close();
 });
 
 test("unknown topics are refused, and so is a stream without a session [API-09]", async () => {

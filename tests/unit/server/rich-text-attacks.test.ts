@@ -42,7 +42,7 @@ test("there are several hundred attacks", () => {
 	expect(ATTACKS.length).toBeGreaterThan(400);
 });
 
-describe("nothing forbidden is left of an attack", () => {
+describe("nothing forbidden is left of an attack (check 29)", () => {
 	test.each([
 		["written as a text with marks", renderMarkdown],
 		["written as markup", cleanHtml],

@@ -131,7 +131,7 @@ describe("statements that are refused, with the place of what is wrong", () => {
 	);
 });
 
-test("[BUCKET-45] whatever is typed is read or refused, in no time, and answers with true or false", () => {
+test("[BUCKET-45] whatever is typed is read or refused, in no time, and answers with true or false (check 35)", () => {
 	const part = fc.constantFrom(
 		...FIGURES.map((name) => `{${name}}`),
 		...[

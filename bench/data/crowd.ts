@@ -28,6 +28,8 @@ export const crowdId = (kind: string, n: number) =>
 
 /** The member with most ledger rows. */
 export const BUSIEST = crowdId("member", 0);
+/** Their first: the first entry that is completed is theirs. */
+export const FIRST_POSTING = crowdId("posting", 0);
 
 /** Of ten orders three wait, and one is cancelled. */
 const orderStatus = (n: number) => (n % 10 < 3 ? "Pending" : n % 10 === 3 ? "Cancelled" : "Completed");

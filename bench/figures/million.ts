@@ -14,7 +14,7 @@ import { startBuiltServer } from "../../tests/support/built-server";
 import { memberCookieFor } from "../../tests/support/http";
 import { seededTemplate } from "../../tests/support/seeded";
 import type { World } from "../../tests/support/world";
-import { BUSIEST, type Crowd, fillCrowd, MILLION, THOUSAND } from "../data/crowd";
+import { BUSIEST, type Crowd, FIRST_POSTING, fillCrowd, MILLION, THOUSAND } from "../data/crowd";
 import { ask } from "../http";
 import { type Figure, median } from "../measure";
 
@@ -115,8 +115,14 @@ const PAGES: Record<"admin" | "member", Record<string, readonly string[]>> = {
 	member: {
 		"/home": [""],
 		"/offers": [""],
+		"/offers/OFFER": [""],
+		"/quizzes": [""],
+		"/leaderboards": [""],
+		"/search": ["?q=a"],
+		"/notices": [""],
 		"/rewards": [""],
 		"/orders": [""],
+		[`/activity/${FIRST_POSTING}`]: [""],
 		"/activity": ["", "?show=earned", "?show=spent", `?before=${encodeCursor([Date.now() - YEAR, "m"])}`],
 		"/profile": [""],
 	},
@@ -162,7 +168,10 @@ async function compared(
 	}
 	const ratio = median(ours) / median(theirs);
 	return {
-		what: asked.replace(BUSIEST, ":busiest").replace(/(cursor|before)=[^&]+/, "$1=…"),
+		what: asked
+			.replace(BUSIEST, ":busiest")
+			.replace(FIRST_POSTING, ":id")
+			.replace(/(cursor|before)=[^&]+/, "$1=…"),
 		against: "a thousandth of it",
 		value: ratio.toFixed(2),
 		goal: `≤ ${GOAL}`,

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
-import { TIMES } from "./support/long-runs";
+import { TIMES } from "./support/soak/long-runs";
 
 // The replica's own log of a primary that is gone on purpose would bury what the tests say.
 process.env.RUST_LOG = "off";

@@ -3,7 +3,7 @@ import { insertDatabucket } from "~/features/databuckets/databuckets.repository.
 import { transact } from "../../db/transact";
 import { uploadForm } from "../integration/imports/import-driver";
 import { adminCookieFor } from "../support/http";
-import { SEED, TIMES } from "../support/long-runs";
+import { SEED, TIMES } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
 import { checked, watchJobs } from "./import-watch";
 import { autopsy, makeVictim, post, start, until } from "./victim";

@@ -4,7 +4,7 @@ import { hashPassword } from "~/server/crypto/password.server";
 import { transactControl } from "~db/transact";
 import { HEADER, roster, uploadForm } from "../integration/imports/import-driver";
 import { addMember, adminCookieFor } from "../support/http";
-import { SEED } from "../support/long-runs";
+import { SEED } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
 import { checked, type Watch, watchJobs } from "./import-watch";
 import { autopsy, makeVictim, post, start, until } from "./victim";

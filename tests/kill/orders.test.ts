@@ -4,7 +4,7 @@ import { post as postPoints } from "~/features/points/points.service.server";
 import { transact } from "~db/transact";
 import { addReward } from "../integration/orders/shop";
 import { addMember, memberCookieFor } from "../support/http";
-import { SEED, TIMES } from "../support/long-runs";
+import { SEED, TIMES } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
 import { autopsy, makeVictim, post, slowestStart, start } from "./victim";

@@ -8,7 +8,7 @@ import { owingMany } from "../integration/databuckets/postings/owing-many";
 import { postNow } from "../integration/databuckets/postings/support";
 import type { BuiltServer } from "../support/built-server";
 import { adminCookieFor } from "../support/http";
-import { SEED, TIMES } from "../support/long-runs";
+import { SEED, TIMES } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
 import { autopsy, makeVictim, post, start, until } from "./victim";

@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { SEED, TIMES } from "../support/long-runs";
+import { SEED, TIMES } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
 import {
 	addTakers,

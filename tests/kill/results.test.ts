@@ -6,7 +6,7 @@ import { insertMember } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addImported } from "../integration/databuckets/imported";
 import { addDatabucket } from "../integration/databuckets/support";
-import { SEED, TIMES } from "../support/long-runs";
+import { SEED, TIMES } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
 import { autopsy, makeVictim, start, until } from "./victim";

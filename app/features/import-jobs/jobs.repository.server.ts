@@ -158,7 +158,7 @@ export async function findUndoOf(scope: TenantScope, importId: string): Promise<
 	return row && findJob(scope, row.id);
 }
 
-/** The last completed import of the same file, to warn before it is done again. */
+/** The last completed import of the same file, to warn before it is done again; found by the file, since most are completed. */
 export function findEarlierImport(
 	scope: TenantScope,
 	job: { id: string; kind: string; fileHash: string; subject: string | null },
@@ -170,11 +170,10 @@ export function findEarlierImport(
 		.where("kind", "=", job.kind)
 		.where("file_hash", "=", job.fileHash)
 		.where("subject", "is", job.subject)
-		// By the file: completed are most of all.
 		.where(sql<boolean>`+status = ${fixed("Completed")}`)
 		.where("undoes", "is", null)
 		.where("id", "!=", job.id)
-		.orderBy("created", "desc")
+		.orderBy(sql`+created`, "desc")
 		.orderBy("id", "desc")
 		.executeTakeFirst();
 }

@@ -9,10 +9,13 @@ import { deleteLinks } from "~/features/credentials/member-links.repository.serv
 import { findClaimedRecords } from "~/features/data-sets/records/record-bulk.repository.server";
 import { forgetKeys } from "~/features/databuckets/imports/import-rows.repository.server";
 import { listLinesOf } from "~/features/databuckets/results/pages/result-list.repository.server";
+import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
+import { findEarlierImport } from "~/features/import-jobs/jobs.repository.server";
 import { companySnapshots } from "~/features/imports/kinds/companies/company-snapshots.server";
 import { memberSnapshots } from "~/features/imports/kinds/members/member-snapshots.server";
 import { shownFilters } from "~/features/leaderboards/editing/filters.repository.server";
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
+import { listFormerSelves } from "~/features/members/deleting/former-selves.repository.server";
 import { refuseTaken } from "~/features/members/editing/taken.repository.server";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
 import { completedOrders, listPostings } from "~/features/orders/orders.repository.server";
@@ -21,6 +24,7 @@ import { listQuizHistory } from "~/features/quizzes/quizzes-for-members.reposito
 import { listRewardsForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { listSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import { ownFigures } from "~/features/standing/evaluation/own-figures.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { FileConnection } from "~db/drivers/file-driver";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -28,11 +32,13 @@ import { makeWorld } from "../../support/world";
 
 const FILTERS = { memberTags: [], companyTagIds: ["t1"], companyIds: ["c1"] };
 const LATELY = { memberId: "m1", since: 1, limit: 3 };
+const FILE = { id: "i1", kind: "members", fileHash: "h", subject: null };
+const NO_NUMBERS = { accountKey: null, mobile: null, phone: null };
 const TAKEN = { email: "a@x.test", accountKey: "12" };
 
 /** Tables that grow with a program; what is set up by hand stays small. */
 const GROWS =
-	/members|sessions|preset_records|orders|offer_entries|quiz_history|member_|company_tag_links|companies|databucket_rows|^(SEARCH|SCAN) (l|m|c|r|t)\b/;
+	/members|files|import_jobs|sessions|preset_records|orders|offer_entries|quiz_history|member_|company_tag_links|companies|databucket_rows|^(SEARCH|SCAN) (l|m|c|r|t)\b/;
 
 test.each([
 	["postings of an order", (scope) => listPostings(scope, "o1")],
@@ -54,6 +60,9 @@ test.each([
 	["sessions of a member", (scope) => listSessionsOfMember(scope, "m1")],
 	["claimed records", (scope) => findClaimedRecords(scope, ["r1"])],
 	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", "hash"))],
+	["former names of somebody", (scope) => renamed(scope)],
+	["uploads of a member", (scope) => findOwnUploads(scope, "m1", ["u1"], null)],
+	["earlier imports of a file", (scope) => findEarlierImport(scope, FILE)],
 	["rewards that a member sees", (scope) => listRewardsForMember(scope, "m1", "c1")],
 ] satisfies [string, (scope: TenantScope) => Promise<unknown>][])(
 	"%s are found by what is asked for, not among all of the program",
@@ -74,6 +83,21 @@ test("deleted members come from their own index, in its order, and are counted i
 	for (const step of steps) expect(step).toMatch(/INDEX members_trash/);
 	expect(plans.join("\n")).not.toContain("TEMP B-TREE");
 });
+
+/** Of somebody whose address was another one. */
+async function renamed(scope: TenantScope): Promise<unknown> {
+	const named = { email: "old@x.test", firstname: "A", lastname: "B" };
+	await transact(scope, (tx) =>
+		recordAudit(tx, {
+			action: "update",
+			entity: "member",
+			entityId: "m1",
+			before: named,
+			after: { email: "new@x.test" },
+		}),
+	);
+	return listFormerSelves(scope, { ...named, ...NO_NUMBERS, id: "m1", email: "new@x.test" });
+}
 
 /** The steps of the plans of everything that is asked meanwhile. */
 async function plansOf(ask: (scope: TenantScope) => Promise<unknown>): Promise<string[]> {

@@ -13,8 +13,8 @@ import { checkInvariants } from "~db/invariants";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
-import { TIMES } from "../../support/long-runs";
 import { reads } from "../../support/reads";
+import { TIMES } from "../../support/soak/long-runs";
 import { makeWorld, type World } from "../../support/world";
 import { makeForm, makeOpportunity } from "../offers/make-offer";
 

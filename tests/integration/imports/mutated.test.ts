@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkInvariants } from "~db/invariants";
 import { CORPUS } from "../../fixtures/csv/corpus";
 import { adminCookieFor } from "../../support/http";
-import { SEED, TIMES } from "../../support/long-runs";
+import { SEED, TIMES } from "../../support/soak/long-runs";
 import { randomFrom } from "../../support/soak/random";
 import { makeWorld } from "../../support/world";
 import { driver, idIn, roster } from "./import-driver";

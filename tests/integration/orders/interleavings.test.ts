@@ -6,7 +6,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { Refused } from "~/server/domain-error";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";
-import { TIMES } from "../../support/long-runs";
+import { TIMES } from "../../support/soak/long-runs";
 import { makeWorld } from "../../support/world";
 import { addReward, addRich, asMember, snapshot } from "./shop";
 

@@ -6,8 +6,8 @@ import { post } from "~/features/points/points.service.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
-import { SEED, TIMES } from "../../support/long-runs";
 import { reads } from "../../support/reads";
+import { SEED, TIMES } from "../../support/soak/long-runs";
 import { makeWorld, told, type World } from "../../support/world";
 
 const zero: Totals = { balance: 0, awarded: 0, redeemed: 0, expired: 0 };

@@ -1,8 +1,8 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { BuiltServer } from "../../support/built-server";
-import { SEED, TIMES } from "../../support/long-runs";
 import { startMailServer } from "../../support/mail/mail-server";
+import { SEED, TIMES } from "../../support/soak/long-runs";
 import { randomFrom } from "../../support/soak/random";
 import type { World } from "../../support/world";
 import { autopsy, makeVictim, post, slowestStart, start, until } from "../victim";

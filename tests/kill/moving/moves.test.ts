@@ -9,8 +9,8 @@ import { checkInvariants } from "~db/invariants";
 import { sumUp } from "~db/moving/copy";
 import { copiedOf, listTables } from "~db/moving/tables";
 import { type RegionName, Regions } from "~db/regions";
-import { SEED } from "../../support/long-runs";
 import { copySeeded } from "../../support/seeded";
+import { SEED } from "../../support/soak/long-runs";
 import { randomFrom } from "../../support/soak/random";
 
 const KILLS = 12;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SEED } from "../../support/long-runs";
 import { Journal } from "../../support/soak/journal";
+import { SEED } from "../../support/soak/long-runs";
 import { asTable } from "../../support/soak/report";
 import { soak } from "../../support/soak/soak";
 

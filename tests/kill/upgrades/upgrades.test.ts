@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { checkInvariants, checkSound } from "~db/invariants";
 import { isNewest } from "~db/migrate";
 import { Regions } from "~db/regions";
-import { SEED } from "../../support/long-runs";
+import { SEED } from "../../support/soak/long-runs";
 import { randomFrom } from "../../support/soak/random";
 import { atEachPoint, schemaPoints } from "../../support/upgrades/schema-points";
 

@@ -15,6 +15,9 @@ const ERASED = sql`'deleted-' || lower(members.id) || '@invalid'`;
 /** That a row of `members` is one whose person was erased. */
 export const IS_ERASED = sql<boolean>`members.email_lower = ${ERASED}`;
 
+/** That it is not, in the words of the index of deleted members. */
+export const IS_NOT_ERASED = sql<boolean>`members.email_lower <> ${ERASED}`;
+
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
 export async function markDeleted(tx: WriteScope, id: string): Promise<void> {
 	await setDeleted(tx, id, tx.now());
@@ -49,7 +52,7 @@ function inTrash(scope: TenantScope, search: MemberSearch | null = null) {
 		.select((eb) => eb.ref("deleted_at").$notNull().as("deletedAt"))
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is not", null)
-		.where(sql<boolean>`members.email_lower <> ${ERASED}`)
+		.where(IS_NOT_ERASED)
 		.$if(search !== null, (query) =>
 			query.where((eb) =>
 				eb.or([

@@ -1,6 +1,7 @@
 import { emailKey } from "~/lib/text";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
+import { IS_NOT_ERASED } from "./deleted-members.repository.server";
 import type { Person } from "./named-in.rules";
 
 type Named = Pick<Person, "email" | "firstname" | "lastname">;
@@ -55,14 +56,18 @@ async function listNamed(scope: TenantScope, id: string): Promise<Partial<Named>
 	return changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
 }
 
+/** Of some addresses those of other members; the living and the deleted have an index each. */
 async function listTaken(scope: TenantScope, id: string, emails: string[]): Promise<Set<string>> {
 	if (emails.length === 0) return new Set();
-	const rows = await scope.query
+	const others = scope.query
 		.selectFrom("members")
 		.select("email_lower")
 		.where("program_id", "=", scope.programId)
 		.where("id", "!=", id)
-		.where("email_lower", "in", emails)
+		.where("email_lower", "in", emails);
+	const rows = await others
+		.where("deleted_at", "is", null)
+		.unionAll(others.where("deleted_at", "is not", null).where(IS_NOT_ERASED))
 		.execute();
 	return new Set(rows.map((row) => row.email_lower));
 }

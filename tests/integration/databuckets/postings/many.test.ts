@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sweepPostings } from "~/features/databuckets/postings/sweep-postings.service.server";
 import { checkInvariants } from "~db/invariants";
-import { TIMES } from "../../../support/long-runs";
+import { TIMES } from "../../../support/soak/long-runs";
 import { makeWorld } from "../../../support/world";
 import { owingMany } from "./owing-many";
 import { ask, lastRun } from "./support";

@@ -7,7 +7,7 @@ import { post } from "~/features/points/points.service.server";
 import { newId } from "~/lib/ids.server";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
-import { TIMES } from "../../../support/long-runs";
+import { TIMES } from "../../../support/soak/long-runs";
 import { makeOpportunity } from "../../offers/make-offer";
 import { addImported } from "../imported";
 import { ask, balanceOf, payingDatabucket, setImport, update } from "./support";

@@ -76,7 +76,9 @@ function mutated(bytes: Buffer, random: Random): Buffer {
 	return file;
 }
 
-test(`${FILES} files with something wrong in them: each is refused, asked about or taken, with every row accounted for [IMPORT-09 IMPORT-12]`, async () => {
+test(`${FILES} files with something wrong in them: each is refused, asked about or taken, with every row accounted for [IMPORT-09 IMPORT-12]`, {
+	timeout: 60_000 * TIMES,
+}, async () => {
 	const random = randomFrom(SEED);
 	const ends = { refused: 0, asked: 0, unmapped: 0, done: 0, rows: 0 };
 	const sound = [

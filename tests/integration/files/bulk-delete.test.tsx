@@ -98,7 +98,9 @@ describe("deleting several files", () => {
 		const html = renderPage(FileBulk, "/admin/files/bulk", { loaderData: home, actionData: data });
 		expect(html).toContain("1 file could not be removed from storage");
 		expect(html).not.toContain("not done");
-		expect(warn).toHaveBeenCalledTimes(1);
+		expect(
+			warn.mock.calls.map(([, said]) => said).filter((said) => said === "a file could not be deleted"),
+		).toHaveLength(1);
 		expect(paths.map((path) => existsSync(path))).toEqual(paths.map(() => false));
 		expect(await fileRows(world)).toEqual([]);
 	});

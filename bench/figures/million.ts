@@ -117,7 +117,6 @@ const PAGES: Record<"admin" | "member", Record<string, readonly string[]>> = {
 		"/offers": [""],
 		"/offers/OFFER": [""],
 		"/quizzes": [""],
-		"/leaderboards": [""],
 		"/search": ["?q=a"],
 		"/notices": [""],
 		"/rewards": [""],

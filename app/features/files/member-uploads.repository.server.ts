@@ -17,26 +17,26 @@ export interface MemberUpload {
 	fieldId: string;
 }
 
-/** Uploads are looked up by member or entry; of a picture the largest size is what is downloaded. */
+/**
+ * Uploads are looked up by member or entry, not in the order of an index, which has all that wait in the program; of a
+ * picture the largest size is what is downloaded.
+ */
 function uploads(scope: TenantScope) {
-	return (
-		scope.query
-			.selectFrom("files as f")
-			.leftJoin("files as m", (join) =>
-				join
-					.onRef("m.program_id", "=", "f.program_id")
-					.onRef("m.upload_id", "=", "f.upload_id")
-					.on("m.image_size", "=", "medium"),
-			)
-			.select(["f.upload_id as id", "f.name", "f.size", "f.content_type as contentType", "f.field_id as fieldId"])
-			.select(["f.download_url as url", "m.download_url as previewUrl"])
-			.where("f.program_id", "=", scope.programId)
-			.where((eb) => eb.or([eb("f.image_size", "is", null), eb("f.image_size", "=", "large")]))
-			.where("f.field_id", "is not", null)
-			// Few are asked for, and whatever waits in the program is there in this order.
-			.orderBy(sql`+f.created`)
-			.orderBy("f.id")
-	);
+	return scope.query
+		.selectFrom("files as f")
+		.leftJoin("files as m", (join) =>
+			join
+				.onRef("m.program_id", "=", "f.program_id")
+				.onRef("m.upload_id", "=", "f.upload_id")
+				.on("m.image_size", "=", "medium"),
+		)
+		.select(["f.upload_id as id", "f.name", "f.size", "f.content_type as contentType", "f.field_id as fieldId"])
+		.select(["f.download_url as url", "m.download_url as previewUrl"])
+		.where("f.program_id", "=", scope.programId)
+		.where((eb) => eb.or([eb("f.image_size", "is", null), eb("f.image_size", "=", "large")]))
+		.where("f.field_id", "is not", null)
+		.orderBy(sql`+f.created`)
+		.orderBy("f.id");
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof uploads>["execute"]>>[number];

@@ -38,7 +38,7 @@ const TAKEN = { email: "a@x.test", accountKey: "12" };
 
 /** Tables that grow with a program; what is set up by hand stays small. */
 const GROWS =
-	/members|files|import_jobs|sessions|preset_records|orders|offer_entries|quiz_history|member_|company_tag_links|companies|databucket_rows|^(SEARCH|SCAN) (l|m|c|r|t)\b/;
+	/members|files|import_jobs|import_effects|sessions|preset_records|orders|offer_entries|quiz_history|member_|company_tag_links|companies|databucket_rows|^(SEARCH|SCAN) (l|m|c|r|t)\b/;
 
 test.each([
 	["postings of an order", (scope) => listPostings(scope, "o1")],

@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import type { ImportEffectsTable } from "~db/schema/imports";
-import type { WriteScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
+
+/** What imports made of a record: its fields before and after each, as JSON. */
+export async function listPast(scope: TenantScope, entity: ImportEffectsTable["entity"], entityId: string) {
+	// The index is named because the planner would read the effects of all imports.
+	const { rows } = await sql<{ before: string; after: string }>`
+		select before, after from import_effects indexed by import_effects_entity
+		where program_id = ${scope.programId} and entity = ${entity} and entity_id = ${entityId}`.execute(scope.query);
+	return rows;
+}
 
 /** Takes what effects tell of a record's past away, when the record itself is erased. */
 export async function forgetPast(

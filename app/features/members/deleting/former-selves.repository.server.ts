@@ -1,3 +1,4 @@
+import { listPast } from "~/features/import-jobs/erasing/past.repository.server";
 import { emailKey } from "~/lib/text";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -39,13 +40,7 @@ async function listNamed(scope: TenantScope, id: string): Promise<Partial<Named>
 		.where("entity", "=", "member")
 		.where("detail", "is not", null)
 		.execute();
-	const imported = await scope.query
-		.selectFrom("import_effects")
-		.select(["before", "after"])
-		.where("program_id", "=", scope.programId)
-		.where("entity", "=", "member")
-		.where("entity_id", "=", id)
-		.execute();
+	const imported = await listPast(scope, "member", id);
 	const changes = [
 		...logged.map(({ detail }) => readJson<Changes>(detail ?? "{}", {})),
 		...imported.map(({ before, after }) => ({

@@ -3,7 +3,7 @@ import { history, redo, undo } from "prosemirror-history";
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
-import { type Command, Plugin } from "prosemirror-state";
+import { type Command, Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import { isSafeAddress } from "~/lib/markdown/addresses";
 import { richSchema } from "../marks/schema";
@@ -47,7 +47,27 @@ const simpleTables = new Plugin({
 	},
 });
 
+/**
+ * A key means what is selected on the screen. The browser tells of a selection in a task of its own, which a key pressed
+ * right after two clicks may overtake: a link asked for then would stand where the cursor was before.
+ */
+const selectedOnScreen = new Plugin({
+	props: {
+		handleKeyDown(view) {
+			const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
+			const { selection, doc, tr } = view.state;
+			if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return false;
+			if (view.composing || !(selection instanceof TextSelection)) return false;
+			const anchor = doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+			const shown = TextSelection.between(anchor, doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0)));
+			if (!shown.eq(selection)) view.dispatch(tr.setSelection(shown));
+			return false;
+		},
+	},
+});
+
 export const editorPlugins = (openLink: Command): Plugin[] => [
+	selectedOnScreen,
 	inputRules({
 		rules: [
 			textblockTypeInputRule(/^(#{1,4})\s$/, nodes.heading!, (match) => ({ level: Math.max(2, match[1]!.length) })),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addDataSet, addSerialOffer } from "../integration/data-sets/serials";
-import { addMember, memberCookieFor } from "../support/http";
-import { autopsy, makeVictim, post, start } from "./victim";
+import { addDataSet, addSerialOffer } from "../../integration/data-sets/serials";
+import { addMember, memberCookieFor } from "../../support/http";
+import { autopsy, makeVictim, post, start } from "../victim";
 
 const AT_ONCE = 50;
 

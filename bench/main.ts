@@ -1,5 +1,6 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
+import { articleFigure } from "./figures/content/article";
 import { languageFigures } from "./figures/content/languages";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
@@ -24,6 +25,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	dialect: dialectFigures,
 	bundle: bundleFigure,
 	home: homeFigures,
+	article: articleFigure,
 	languages: languageFigures,
 	orders: orderFigures,
 	quizzes: quizFigures,

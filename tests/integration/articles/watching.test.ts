@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { watchArticle } from "~/features/articles/watching/watch.service.server";
-import { findWatch } from "~/features/articles/watching/watches.repository.server";
+import { watchOf } from "~/features/articles/watching/watches.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
 import * as show from "~/routes/member/articles/show";
 import { checkInvariants } from "~db/invariants";
@@ -31,7 +31,7 @@ test("watching is recorded with what it paid, as one award in the ledger [ART-13
 		{ kind: "Award", points: 10, source_kind: "article", source_id: articleId, source_part: memberId },
 	]);
 	expect((await findMemberById(world.scope, memberId))?.balance).toBe(10);
-	expect(await findWatch(world.scope, memberId, articleId)).toMatchObject({
+	expect(await watchOf(world.scope, memberId, articleId).executeTakeFirst()).toMatchObject({
 		articleTitle: "Sharp blades",
 		pointsAwarded: 10,
 	});

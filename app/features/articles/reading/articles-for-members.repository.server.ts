@@ -3,8 +3,9 @@ import { besides, sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
-import { compiledParts } from "~db/query/compiled";
+import { compiled, compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
+import { watchOf } from "../watching/watches.repository.server";
 
 /** Articles that are published and shown to the member, in no blog or in one that is shown as well. */
 function shown(scope: TenantScope, viewer: Viewer) {
@@ -97,19 +98,32 @@ export function listChosenArticles(scope: TenantScope, memberId: string, ids: re
 		.execute();
 }
 
+interface PageOf extends Viewer {
+	blogId: string;
+	limit: number;
+	/** The last of the page before; of the first page these count for nothing. */
+	sortedAt: number;
+	id: string;
+}
+
+const blogPage = compiled((scope, { blogId, limit, sortedAt, id, ...viewer }: PageOf, page: "first" | "later") =>
+	cards(scope, viewer)
+		.where("a.blog_id", "=", blogId)
+		.$if(page === "later", (query) =>
+			query.where((eb) => eb(eb.refTuple("a.sorted_at", "a.id"), "<", eb.tuple(sortedAt, id))),
+		)
+		.limit(limit),
+);
+
 /** One page of a blog's articles, newest first; `after` is the last one of the page before. */
 export function listBlogArticles(
 	scope: TenantScope,
 	memberId: string,
 	{ blogId, after, limit }: { blogId: string; after: { sortedAt: number; id: string } | null; limit: number },
 ) {
-	return cards(scope, { memberId, at: scope.now() })
-		.where("a.blog_id", "=", blogId)
-		.$if(after !== null, (query) =>
-			query.where((eb) => eb(eb.refTuple("a.sorted_at", "a.id"), "<", eb.tuple(after?.sortedAt ?? 0, after?.id ?? ""))),
-		)
-		.limit(limit)
-		.execute();
+	const { sortedAt, id } = after ?? { sortedAt: 0, id: "" };
+	const page = { memberId, at: scope.now(), blogId, limit, sortedAt, id };
+	return blogPage(scope, page, after ? "later" : "first");
 }
 
 /** A blog that the member may see. */
@@ -137,9 +151,8 @@ export function listBlogsForMember(scope: TenantScope, memberId: string) {
 		.execute();
 }
 
-/** An article with its text, where the member may see it. */
-export function findArticleForMember(scope: TenantScope, memberId: string, id: string) {
-	return cards(scope, { memberId, at: scope.now() })
+const opened = compiledParts((scope, { id, ...viewer }: Viewer & { id: string }) => ({
+	article: cards(scope, viewer)
 		.select(["a.body_html as bodyHtml", "a.video_url as videoUrl", "a.image_large_url as imageLarge"])
 		.leftJoin("files as f", (join) =>
 			join
@@ -149,6 +162,15 @@ export function findArticleForMember(scope: TenantScope, memberId: string, id: s
 				.on("f.owner_member_id", "is", null),
 		)
 		.select(["a.created_by as createdBy", "f.download_url as videoFile"])
-		.where("a.id", "=", id)
-		.executeTakeFirst();
+		.where("a.id", "=", id),
+	watch: watchOf(scope, viewer.memberId, id),
+}));
+
+/**
+ * An article with its text, where the member may see it, and the record of their having watched it, which there may be
+ * of an article of every program as well.
+ */
+export async function openArticle(scope: TenantScope, memberId: string, id: string) {
+	const { article, watch } = await opened(scope, { memberId, at: scope.now(), id });
+	return { article: article[0], watch: watch[0] ?? null };
 }

@@ -4,14 +4,13 @@ import { shownHtml } from "~/server/rich-text/shown-html.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { readVideo } from "../video.rules";
-import { findWatch } from "../watching/watches.repository.server";
-import { findArticleForMember, listBlogArticles } from "./articles-for-members.repository.server";
+import { listBlogArticles, openArticle } from "./articles-for-members.repository.server";
 import { controlFor, findCommonArticle } from "./global-article.server";
 import { newestArticles, OF_NO_BLOG } from "./list-articles.service.server";
 
 /** An article as a member reads it; undefined where there is none that the member may see now. */
 export async function readArticle(scope: TenantScope, memberId: string, id: string) {
-	const own = await findArticleForMember(scope, memberId, id);
+	const { article: own, watch } = await openArticle(scope, memberId, id);
 	const common = own ? undefined : await findCommonArticle(scope, id);
 	const article = own ?? (common && { ...common, ...OF_NO_BLOG, imageLarge: null, videoFile: null });
 	if (!article) return undefined;
@@ -31,7 +30,7 @@ export async function readArticle(scope: TenantScope, memberId: string, id: stri
 		video: videoFile === null && videoUrl !== null ? readVideo(videoUrl) : null,
 		videoFile,
 		author: await authorOf(scope, createdBy),
-		watch: (await findWatch(scope, memberId, id)) ?? null,
+		watch,
 		next: next && said.row("article", next),
 	};
 }

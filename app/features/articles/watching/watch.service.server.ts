@@ -2,7 +2,7 @@ import { post } from "~/features/points/points.service.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findArticleForMember } from "../reading/articles-for-members.repository.server";
+import { openArticle } from "../reading/articles-for-members.repository.server";
 import { findCommonArticle } from "../reading/global-article.server";
 import { insertWatch } from "./watches.repository.server";
 
@@ -16,11 +16,10 @@ export async function watchArticle(scope: TenantScope, memberId: string, article
 	if (articleId === "") throw new Refused("articles:errors.idRequired");
 	if (memberId === "") throw new Refused("articles:errors.memberRequired");
 	// Control is asked before the region's transaction begins: the other way two changes could wait for each other.
-	const common = (await findArticleForMember(scope, memberId, articleId))
-		? undefined
-		: await findCommonArticle(scope, articleId);
+	const own = await openArticle(scope, memberId, articleId);
+	const common = own.article ? undefined : await findCommonArticle(scope, articleId);
 	return transact(scope, async (tx) => {
-		const article = common ?? (await findArticleForMember(tx, memberId, articleId));
+		const article = common ?? (await openArticle(tx, memberId, articleId)).article;
 		if (!article) throw new NotFound("articles:errors.notFound");
 		await recordWatch(tx, memberId, { ...article, scope: common ? "global" : "program" });
 		return article.watchPoints;

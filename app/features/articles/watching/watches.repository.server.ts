@@ -1,14 +1,13 @@
 import type { TenantScope, WriteScope } from "~db/scope";
 
-/** A member's record of having watched an article, when there is one. */
-export function findWatch(scope: TenantScope, memberId: string, articleId: string) {
+/** A member's record of having watched an article: one or none. */
+export function watchOf(scope: TenantScope, memberId: string, articleId: string) {
 	return scope.query
 		.selectFrom("article_watches")
 		.select(["article_title as articleTitle", "points_awarded as pointsAwarded", "watched_at as watchedAt", "created"])
 		.where("program_id", "=", scope.programId)
 		.where("article_id", "=", articleId)
-		.where("member_id", "=", memberId)
-		.executeTakeFirst();
+		.where("member_id", "=", memberId);
 }
 
 interface NewWatch {

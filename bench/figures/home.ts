@@ -1,8 +1,8 @@
 import { startBuiltServer } from "../../tests/support/built-server";
+import { againstBare } from "../against-bare";
 import { homeScene } from "../data/scenes/home";
 import { pagesPerSecond } from "../http";
 import { atLeast, type Figure, inTurns } from "../measure";
-import { againstBare } from "./against-bare";
 
 /** The signed-in home of 100 cards: against the same page without work, and in a program a hundred times the size. */
 export async function homeFigures(): Promise<Figure[]> {

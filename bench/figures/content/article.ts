@@ -1,7 +1,7 @@
 import { articlePath } from "~/features/articles/articles.paths";
+import { againstBare } from "../../against-bare";
 import { articleScene } from "../../data/scenes/article";
 import type { Figure } from "../../measure";
-import { againstBare } from "../against-bare";
 
 /** An article of 2,000 words with six pictures. */
 export async function articleFigure(): Promise<Figure[]> {

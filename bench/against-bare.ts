@@ -1,7 +1,7 @@
-import { type BuiltServer, startBuiltServer } from "../../tests/support/built-server";
-import type { Scene } from "../data/scenes/scene";
-import { ask, pagesPerSecond, startBareServer } from "../http";
-import { atLeast, type Figure, inTurns } from "../measure";
+import { type BuiltServer, startBuiltServer } from "../tests/support/built-server";
+import type { Scene } from "./data/scenes/scene";
+import { ask, pagesPerSecond, startBareServer } from "./http";
+import { atLeast, type Figure, inTurns } from "./measure";
 
 interface Page {
 	scene: Scene;

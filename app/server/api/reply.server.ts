@@ -85,7 +85,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 function parseBody(text: string, type: string): unknown {
-	if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+	if (type.toLowerCase().startsWith("application/x-www-form-urlencoded"))
+		return Object.fromEntries(new URLSearchParams(text));
 	try {
 		const body: unknown = JSON.parse(text);
 		if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;

@@ -214,7 +214,7 @@ test("a body of any shape and size is answered in words, soon, and never by a fa
 		expect(reply.body.error.message).toMatch(/[a-z]/);
 		expect(performance.now() - from).toBeLessThan(2000);
 	}
-	const form = { ...key, "Content-Type": "application/x-www-form-urlencoded" };
+	const form = { ...key, "Content-Type": "Application/X-WWW-Form-URLEncoded; charset=utf-8" };
 	expect((await call(invite, "a&".repeat(30_000), form)).status).toBe(422);
 	const twin = { email: "a@b.test.", password: "correct horse" };
 	await withPassword(world, "a@b.test", "correct horse");

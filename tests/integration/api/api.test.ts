@@ -105,6 +105,17 @@ test("invite and approve do what the pages do, with a key that allows it [API-02
 	expect(audit[0]?.actor_id).toMatch(/^api-key:/);
 });
 
+test("a call that names another program or database changes nothing [API-02, API-03, API-07]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { status: "Awaiting Approval" });
+	const key = await keyFor(world, ["members:invite", "members:approve"]);
+	for (const run of [invite, approve])
+		for (const named of [{ programId: "other" }, { databaseId: "sydney" }])
+			expect(await call(run, { memberId, ...named }, key)).toMatchObject({ status: 409 });
+	expect((await findMemberById(world.scope, memberId))?.status).toBe("Awaiting Approval");
+	expect((await call(invite, { memberId, programId: "demo", databaseId: "default" }, key)).status).toBe(200);
+});
+
 test("no key is 401; a member's token, another scope or another program's key is 403 [API-02, API-03, SEC-11]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { status: "Awaiting Approval" });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import type { ApiScope } from "~/features/api-keys/api-keys.rules";
 import { findMemberById, savePassword, setMemberStatus } from "~/features/members/members.repository.server";
@@ -114,6 +114,23 @@ test("a call that names another program or database changes nothing [API-02, API
 			expect(await call(run, { memberId, ...named }, key)).toMatchObject({ status: 409 });
 	expect((await findMemberById(world.scope, memberId))?.status).toBe("Awaiting Approval");
 	expect((await call(invite, { memberId, programId: "demo", databaseId: "default" }, key)).status).toBe(200);
+});
+
+test("a call that is cut off in the middle of its body is no fault of the portal [API-07]", async () => {
+	const world = await makeWorld();
+	const gone = new AbortController();
+	const body = new ReadableStream({
+		pull(stream) {
+			gone.abort();
+			stream.error(new Error("aborted"));
+		},
+	});
+	const headers = await keyFor(world, ["members:invite"]);
+	const about = { method: "POST", headers, body, signal: gone.signal, duplex: "half" };
+	const error = vi.spyOn(world.runtime.log, "error");
+	const request = new Request("http://demo.test/api/v1/inviteMember", about as RequestInit);
+	const reply = await invite({ request, params: {}, context: createContext({ host: "demo.test" }) });
+	expect([reply.status, error.mock.calls]).toEqual([400, []]);
 });
 
 test("no key is 401; a member's token, another scope or another program's key is 403 [API-02, API-03, SEC-11]", async () => {

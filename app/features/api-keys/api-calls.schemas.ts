@@ -13,4 +13,8 @@ export const signInCallSchema = z.object({
 const memberId = z.string("members:idRequired").trim().min(1, "members:idRequired").max(200, "api-keys:calls.tooLong");
 
 /** Body of POST /api/v1/inviteMember and /api/v1/approveMember. */
-export const memberCallSchema = z.object({ memberId, programId: text(200).optional() });
+export const memberCallSchema = z.object({
+	memberId,
+	programId: text(200).optional(),
+	databaseId: text(200).optional(),
+});

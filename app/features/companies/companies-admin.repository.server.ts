@@ -59,8 +59,8 @@ export async function deleteCompany(tx: WriteScope, id: string): Promise<void> {
 	await tx.trx.deleteFrom("companies").where("program_id", "=", tx.programId).where("id", "=", id).execute();
 }
 
-/** How many members and entries refer to a company. */
-export async function countCompanyUses(scope: TenantScope, id: string): Promise<{ members: number; entries: number }> {
+/** How many members and entries refer to a company, and the shown results of how many databuckets. */
+export async function countCompanyUses(scope: TenantScope, id: string) {
 	const members = await scope.query
 		.selectFrom("member_companies as l")
 		.innerJoin("members as m", (join) =>
@@ -77,7 +77,17 @@ export async function countCompanyUses(scope: TenantScope, id: string): Promise<
 		.where("program_id", "=", scope.programId)
 		.where("company_id", "=", id)
 		.executeTakeFirstOrThrow();
-	return { members: Number(members.count), entries: Number(entries.count) };
+	const results = await scope.query
+		.selectFrom("databuckets as b")
+		.innerJoin("databucket_figures as f", (join) =>
+			join.onRef("f.program_id", "=", "b.program_id").onRef("f.generation_id", "=", "b.generation_id"),
+		)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("b.program_id", "=", scope.programId)
+		.where("f.participant_id", "=", id)
+		.where("f.present", "=", 1)
+		.executeTakeFirstOrThrow();
+	return { members: Number(members.count), entries: Number(entries.count), results: Number(results.count) };
 }
 
 const COLUMNS = [

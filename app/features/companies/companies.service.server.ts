@@ -94,15 +94,15 @@ function taken(title: boolean, key: boolean, label: string): Refused | null {
 }
 
 /**
- * Deletes a company, unlinks its members and takes it from its entries. Throws NotFound, and Refused while entries refer
- * to it and that was not confirmed.
+ * Deletes a company, unlinks its members, takes it from its entries and its results with it. Throws NotFound, and Refused
+ * while entries or results refer to it and that was not confirmed.
  */
 export function removeCompany(scope: TenantScope, id: string, confirmed: boolean) {
 	return transact(scope, async (tx) => {
 		const before = await findCompany(tx, id);
 		if (!before) throw new NotFound("companies:errors.notFound");
 		const uses = await countCompanyUses(tx, id);
-		if (uses.entries > 0 && !confirmed) throw new Refused("companies:errors.confirm");
+		if (uses.entries + uses.results > 0 && !confirmed) throw new Refused("companies:errors.confirm");
 		await deleteCompany(tx, id);
 		await recordAudit(tx, {
 			action: "delete",

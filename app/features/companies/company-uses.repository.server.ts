@@ -1,7 +1,7 @@
 import type { TenantScope } from "~db/scope";
 
 /** What refers to a company, as a message can name it. */
-export type CompanyUse = "members" | "companyEntries";
+export type CompanyUse = "members" | "companyEntries" | "companyResults";
 
 /** For each of these companies that members, entries or results refer to, which of them; the others are absent. At most 5,000. */
 export async function usesOfCompanies(scope: TenantScope, ids: readonly string[]): Promise<Map<string, CompanyUse>> {
@@ -32,6 +32,18 @@ export async function usesOfCompanies(scope: TenantScope, ids: readonly string[]
 		.where("program_id", "=", scope.programId)
 		.where("company_id", "in", [...ids])
 		.execute();
+	const figures = await scope.query
+		.selectFrom("databucket_figures as f")
+		.innerJoin("databuckets as b", (join) =>
+			join.onRef("b.program_id", "=", "f.program_id").onRef("b.generation_id", "=", "f.generation_id"),
+		)
+		.select("f.participant_id as id")
+		.distinct()
+		.where("b.program_id", "=", scope.programId)
+		.where("f.participant_id", "in", [...ids])
+		.where("f.present", "=", 1)
+		.execute();
+	for (const { id } of figures) uses.set(id, "companyResults");
 	for (const { id } of [...entries, ...items]) if (id !== null) uses.set(id, "companyEntries");
 	for (const { id } of members) uses.set(id, "members");
 	return uses;

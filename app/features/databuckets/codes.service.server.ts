@@ -8,6 +8,8 @@ import { transact } from "~db/transact";
 import { appendCodes, deleteCode, findCodes } from "./codes.repository.server";
 import { databucketUses } from "./databucket-uses.repository.server";
 import { CODE_MAX, CODES_MAX } from "./databuckets.rules";
+import { listBucketImports } from "./imports/bucket-imports.repository.server";
+import { noteInputs } from "./results/generations.repository.server";
 
 const codeList = z.array(z.string().transform(oneLine).pipe(z.string().min(1).max(CODE_MAX)));
 
@@ -40,11 +42,25 @@ async function change(
 		const before = await findCodes(tx, entityId);
 		if (!before) throw new NotFound("databuckets:errors.notFound");
 		await work(tx, before.codes);
-		const after = await findCodes(tx, entityId);
-		if (after?.codes.join("\n") === before.codes.join("\n")) return;
+		const { codes = [] } = (await findCodes(tx, entityId)) ?? {};
+		if (codes.join("\n") === before.codes.join("\n")) return;
+		await noteCodes(tx, entityId, before.codes, codes);
 		await recordAudit(tx, {
 			...{ action: "update", entity: "databucket", entityId },
-			...{ before: { targetCodes: before.codes }, after: { targetCodes: after?.codes ?? [] } },
+			...{ before: { targetCodes: before.codes }, after: { targetCodes: codes } },
 		});
 	});
+}
+
+/** Has figures calculated anew where codes came or went that files count under. */
+export async function noteCodes(
+	tx: WriteScope,
+	databucketId: string,
+	before: readonly string[],
+	after: readonly string[],
+): Promise<void> {
+	const others = [...before, ...after].filter((code) => !before.includes(code) || !after.includes(code));
+	const imports = others.length === 0 ? [] : await listBucketImports(tx, databucketId);
+	if (imports.some(({ state, active }) => state === "Current" && active.some((code) => others.includes(code))))
+		await noteInputs(tx, databucketId);
 }

@@ -5,6 +5,7 @@ import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { noteCodes } from "./codes.service.server";
 import { databucketUses } from "./databucket-uses.repository.server";
 import {
 	type Databucket,
@@ -38,6 +39,7 @@ export function saveDatabucket(scope: TenantScope, id: string | null, form: Data
 		if (before) await refuseWhatItsItemsNeed(tx, before, form);
 		if (before) await updateDatabucket(tx, before, input, updated);
 		if (before && CALCULATED_BY.some((name) => before[name] !== form[name])) await noteInputs(tx, before.id);
+		else if (before) await noteCodes(tx, before.id, before.targetCodes, form.targetCodes);
 		const entityId = before?.id ?? (await insertDatabucket(tx, input));
 		const action = before ? "update" : "create";
 		await recordAudit(tx, {

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const etag = `"${file.id}"`;
 	const headers = headersOf(file, etag);
 	const { headers: asked, method } = args.request;
-	if (asked.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+	if (isKnown(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
 	if (method === "HEAD") {
 		// The storage would begin to send what nobody takes.
 		headers.set("Content-Length", String(file.size));
@@ -34,6 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${content.size}`);
 	return new Response(content.stream(), { headers, status: range ? 206 : 200 });
 }
+
+/** Whether a browser, or a cache in between, holds this file already: it may say so of several, and weakly. */
+const isKnown = (known: string | null, etag: string) =>
+	(known ?? "").split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 
 const noSuchPart = (size: number) =>
 	new Response(null, {

@@ -41,6 +41,8 @@ export async function apiCall(args: ActionFunctionArgs, run: () => Promise<unkno
 			return failure(
 				new ApiRefusal(error.status, error.status === 404 ? "common:errors.404.text" : "common:errors.503.text"),
 			);
+		// Who has gone reads no answer, and a body that was cut off is no fault of ours.
+		if (args.request.signal.aborted) return failure(new ApiRefusal(400, "api-keys:calls.notJson"));
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "an API call failed");
 		const away = awayMessage(error);
 		return failure(away === null ? new ApiRefusal(500, "common:errors.500.text") : new ApiRefusal(503, away));
@@ -85,7 +87,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 function parseBody(text: string, type: string): unknown {
-	if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+	if (type.toLowerCase().startsWith("application/x-www-form-urlencoded"))
+		return Object.fromEntries(new URLSearchParams(text));
 	try {
 		const body: unknown = JSON.parse(text);
 		if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import type { ApiScope } from "~/features/api-keys/api-keys.rules";
 import { findMemberById, savePassword, setMemberStatus } from "~/features/members/members.repository.server";
@@ -103,6 +103,34 @@ test("invite and approve do what the pages do, with a key that allows it [API-02
 		.execute();
 	expect(audit.map((row) => row.action).sort()).toEqual(["approve", "invite"]);
 	expect(audit[0]?.actor_id).toMatch(/^api-key:/);
+});
+
+test("a call that names another program or database changes nothing [API-02, API-03, API-07]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { status: "Awaiting Approval" });
+	const key = await keyFor(world, ["members:invite", "members:approve"]);
+	for (const run of [invite, approve])
+		for (const named of [{ programId: "other" }, { databaseId: "sydney" }])
+			expect(await call(run, { memberId, ...named }, key)).toMatchObject({ status: 409 });
+	expect((await findMemberById(world.scope, memberId))?.status).toBe("Awaiting Approval");
+	expect((await call(invite, { memberId, programId: "demo", databaseId: "default" }, key)).status).toBe(200);
+});
+
+test("a call that is cut off in the middle of its body is no fault of the portal [API-07]", async () => {
+	const world = await makeWorld();
+	const gone = new AbortController();
+	const body = new ReadableStream({
+		pull(stream) {
+			gone.abort();
+			stream.error(new Error("aborted"));
+		},
+	});
+	const headers = await keyFor(world, ["members:invite"]);
+	const about = { method: "POST", headers, body, signal: gone.signal, duplex: "half" };
+	const error = vi.spyOn(world.runtime.log, "error");
+	const request = new Request("http://demo.test/api/v1/inviteMember", about as RequestInit);
+	const reply = await invite({ request, params: {}, context: createContext({ host: "demo.test" }) });
+	expect([reply.status, error.mock.calls]).toEqual([400, []]);
 });
 
 test("no key is 401; a member's token, another scope or another program's key is 403 [API-02, API-03, SEC-11]", async () => {
@@ -214,7 +242,7 @@ test("a body of any shape and size is answered in words, soon, and never by a fa
 		expect(reply.body.error.message).toMatch(/[a-z]/);
 		expect(performance.now() - from).toBeLessThan(2000);
 	}
-	const form = { ...key, "Content-Type": "application/x-www-form-urlencoded" };
+	const form = { ...key, "Content-Type": "Application/X-WWW-Form-URLEncoded; charset=utf-8" };
 	expect((await call(invite, "a&".repeat(30_000), form)).status).toBe(422);
 	const twin = { email: "a@b.test.", password: "correct horse" };
 	await withPassword(world, "a@b.test", "correct horse");

@@ -112,7 +112,7 @@ test("the delete page of a company counts what refers to it and asks for a tick 
 	expect(page).toContain("1 entry refers to it and will name no company any more.");
 	expect(page).toContain("No member belongs to it.");
 	expect(page).toContain('name="confirm"');
-	expect(page).toContain("Entries refer to this company. Tick the box to delete it all the same.");
+	expect(page).toContain("Entries or results refer to this company. Tick the box to delete it all the same.");
 });
 
 test("the delete page of a tag lists the items that open to everybody [COMP-28]", async () => {

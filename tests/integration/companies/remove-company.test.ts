@@ -53,11 +53,11 @@ test("the page names how many members and entries refer to it; with entries it m
 	const { world, cookie, id, memberId, post } = await withMember();
 	await addEntry(world, await makeOffer(world), memberId, id);
 	const { data } = await answer(() => companyDelete.loader(args("/admin/x", { cookie, params: { id } })));
-	expect(data).toEqual({ id, title: "Acme", members: 1, entries: 1 });
+	expect(data).toEqual({ id, title: "Acme", members: 1, entries: 1, results: 0 });
 	const refused = await post(companyDelete, {}, id);
 	expect(refused.status).toBe(400);
 	expect(errorsOf(refused.data)).toEqual({
-		"": [reads("Entries refer to this company. Tick the box to delete it all the same.")],
+		"": [reads("Entries or results refer to this company. Tick the box to delete it all the same.")],
 	});
 	expect(await companyRow(world, id)).toBeDefined();
 	expect(await linksOf(world, id)).toHaveLength(1);

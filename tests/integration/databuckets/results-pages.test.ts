@@ -153,6 +153,24 @@ test("the results are a record of columns and one of totals, with headers in the
 	await world.close();
 });
 
+test("the record of columns has codes in their order, and nothing where there is no amount [BUCKET-02, BUCKET-12]", async () => {
+	const { world, databucketId, get, member } = await shownExample();
+	await world.scope.database.write((trx) =>
+		trx.updateTable("databucket_target_codes").set({ position: 9 }).where("code", "=", "AUG").execute(),
+	);
+	const lines = String((await get(csv, databucketId, { kind: "column" })).body).split("\r\n");
+	const { lastname } = await world.scope.query
+		.selectFrom("members")
+		.select("lastname")
+		.where("id", "=", member("K-3"))
+		.executeTakeFirstOrThrow();
+	expect(lines.filter((line) => line.includes(`${lastname},`)).map((line) => line.replace(/^[^,]*,/, ""))).toEqual([
+		"JUL,,5000,-5000,0,0,0,0,0",
+		"AUG,-120,,-120,0,0,0,0,0",
+	]);
+	await world.close();
+});
+
 test("results of companies have the system's columns Company Title and Percentage [BUCKET-53, BUCKET-54]", async () => {
 	const world = await makeWorld();
 	const { get } = await pagesOf(world);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkResults } from "~/features/databuckets/check-results.service.server";
+import { addCodes, removeCode } from "~/features/databuckets/codes.service.server";
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
@@ -100,6 +101,38 @@ test("an item shows at once, before and after results are updated, and goes when
 	expect(await shown(world, databucketId, member("K-1"))).toMatchObject({ JUL: 600, claims: 0, total: 600 });
 	await review("complete");
 	expect(await shown(world, databucketId, member("K-1"))).toMatchObject({ JUL: 600, claims: 150, total: 750 });
+	await world.close();
+});
+
+test("the first item of a databucket leaves what its files come to, to be looked at and published [BUCKET-48, BUCKET-55, ENTRY-36]", async () => {
+	const { world, databucketId, member } = await setUpExample();
+	await addImported(world, databucketId, "target", lines(1));
+	await addImported(world, databucketId, "actual", lines(0));
+	await sweepResults(world.scope);
+	await completeEntry(world, member("K-1"), { points: 150, databucketId, targetCode: "JUL" });
+	expect(await shown(world, databucketId, member("K-1"))).toMatchObject({ claims: 150, total: 150 });
+	await update(world, databucketId);
+	expect(await shown(world, databucketId, member("K-1"))).toMatchObject({ JUL: 600, claims: 150, total: 750 });
+	expect(await shown(world, databucketId, member("K-4"))).toMatchObject({ JUL: 500, AUG: 500, total: 2000 });
+	expect(await checkResults(world.scope)).toEqual([]);
+	await world.close();
+});
+
+test("a code that was removed counts no more once results are updated, and counts again when it is back [BUCKET-02, BUCKET-27]", async () => {
+	const { world, databucketId, member } = await setUpExample();
+	await addImported(world, databucketId, "target", lines(1));
+	await addImported(world, databucketId, "actual", lines(0));
+	await update(world, databucketId);
+	await removeCode(world.scope, databucketId, "AUG");
+	expect(await shown(world, databucketId, member("K-4"))).toMatchObject({ JUL: 500, AUG: 500, total: 2000 });
+	await update(world, databucketId);
+	const without = await shown(world, databucketId, member("K-4"));
+	expect(without).toMatchObject({ JUL: 500, bonus: 1000, total: 1500 });
+	expect(without).not.toHaveProperty("AUG");
+	expect(await checkResults(world.scope)).toEqual([]);
+	await addCodes(world.scope, databucketId, ["AUG"]);
+	await update(world, databucketId);
+	expect(await shown(world, databucketId, member("K-4"))).toMatchObject({ JUL: 500, AUG: 500, total: 2000 });
 	await world.close();
 });
 

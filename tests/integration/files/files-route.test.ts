@@ -65,6 +65,15 @@ describe("a picture", () => {
 		expect(await reply.text()).toBe("");
 	});
 
+	test("is not sent again to a cache that says so weakly, of several or of any [FILE-18]", async () => {
+		const world = await makeWorld();
+		const path = await imageOf(world);
+		const etag = (await get(path)).headers.get("ETag") ?? "";
+		const asked = async (known: string) => (await get(path, { headers: { "If-None-Match": known } })).status;
+		expect(await Promise.all([`W/${etag}`, `"other", ${etag}`, "*"].map(asked))).toEqual([304, 304, 304]);
+		expect(await Promise.all(['"other"', 'W/"other"', ""].map(asked))).toEqual([200, 200, 200]);
+	});
+
 	test("of another program, or on no program's host, is not there [SEC-11] (check 18)", async () => {
 		const world = await makeWorld();
 		const path = await imageOf(world, "other");

@@ -25,6 +25,7 @@ import {
 } from "./inputs.repository.server";
 import { behind, countingOf, readInputs } from "./read-inputs.server";
 import { storedCodes } from "./stored-codes.rules";
+import { sumAgain } from "./sum-again.server";
 import { summed } from "./summary.rules";
 
 /** Batches of one round: programs take turns. */
@@ -35,7 +36,10 @@ const BATCHES_A_ROUND = 400;
  * a transaction that says how far it is, so another process or a later one goes on where this one ended.
  */
 export async function sweepResults(scope: TenantScope): Promise<void> {
-	for (const { id } of await listOutdated(scope)) await begin(scope, id);
+	for (const { id } of await listOutdated(scope)) {
+		await sumAgain(scope, id);
+		await begin(scope, id);
+	}
 	for (const generation of await listGenerations(scope, "Calculating")) await calculate(scope, generation);
 	for (let batch = 0; batch < BATCHES_A_ROUND; batch++) if ((await transact(scope, deleteOldFigures)) === 0) break;
 }

@@ -29,6 +29,30 @@ export async function findFigures(scope: TenantScope, generationId: string, ids:
 	return new Map(rows.map((row) => [row.participantId, asRead(row)]));
 }
 
+const present = (scope: TenantScope, generationId: string) =>
+	scope.query
+		.selectFrom("databucket_figures")
+		.where("program_id", "=", scope.programId)
+		.where("generation_id", "=", generationId)
+		.where("present", "=", 1);
+
+/** How many participants have figures in a generation. */
+export async function countPresent(scope: TenantScope, generationId: string): Promise<number> {
+	const counted = present(scope, generationId).select((eb) => eb.fn.countAll<number>().as("count"));
+	return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** The ids of those behind one, in their order. */
+export async function listPresentIds(scope: TenantScope, generationId: string, afterId: string, limit: number) {
+	const rows = await present(scope, generationId)
+		.select("participant_id as id")
+		.where("participant_id", ">", afterId)
+		.orderBy("participant_id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** What a generation owes some participants in all, by their ids. */
 export async function findOwed(scope: TenantScope, generationId: string, ids: readonly string[]) {
 	const rows = await scope.query

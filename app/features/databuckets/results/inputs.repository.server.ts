@@ -3,6 +3,7 @@ import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import { fixed } from "~db/query/literals";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { findCodes } from "../codes.repository.server";
 import type { ParticipantType } from "../databuckets.rules";
 
 /** An import whose rows count, and the codes that they count for. */
@@ -13,7 +14,7 @@ export interface CountedImport {
 	rows: number;
 }
 
-/** The imports of a databucket whose rows count. */
+/** The imports of a databucket whose rows count, as far as it still has their codes. */
 export async function listCountedImports(scope: TenantScope, databucketId: string): Promise<CountedImport[]> {
 	const rows = await scope.query
 		.selectFrom("databucket_imports")
@@ -22,7 +23,11 @@ export async function listCountedImports(scope: TenantScope, databucketId: strin
 		.where("databucket_id", "=", databucketId)
 		.where("state", "=", "Current")
 		.execute();
-	return rows.map((row) => ({ ...row, codes: new Set(readJson<string[]>(row.codes, [])) }));
+	const known = new Set((await findCodes(scope, databucketId))?.codes);
+	return rows.map((row) => ({
+		...row,
+		codes: new Set(readJson<string[]>(row.codes, []).filter((code) => known.has(code))),
+	}));
 }
 
 /** Whose the key of a row is now; a participant who keeps it in the bin stays its owner while nobody else has it. */

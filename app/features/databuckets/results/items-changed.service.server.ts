@@ -4,7 +4,13 @@ import { bucketInputs } from "./bucket-inputs.repository.server";
 import { findFigures, putFigures } from "./figures.repository.server";
 import { calculateFigures, FiguresTooLarge } from "./figures.rules";
 import { compileFormula } from "./formula.rules";
-import { findGeneration, insertGeneration, moveGeneration, publishGeneration } from "./generations.repository.server";
+import {
+	findGeneration,
+	insertGeneration,
+	moveGeneration,
+	noteInputs,
+	publishGeneration,
+} from "./generations.repository.server";
 import { sumItems } from "./inputs.repository.server";
 import { withItems } from "./read-inputs.server";
 import { noteResults } from "./results.repository.server";
@@ -28,6 +34,8 @@ async function firstGeneration(tx: WriteScope, databucketId: string): Promise<st
 	const rules = { ...bucket.rules, formula: [] };
 	const id = await insertGeneration(tx, { databucketId, state: "Calculating", version: 0, rules, total: 0 });
 	await publishGeneration(tx, { id, databucketId });
+	// What was being calculated, or waited to be looked at, knew of no figures before: it begins anew.
+	if (bucket.version > 0) await noteInputs(tx, databucketId);
 	return id;
 }
 

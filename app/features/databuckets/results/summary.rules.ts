@@ -100,3 +100,13 @@ export function shifted(summary: Summary, pairs: readonly Pair[]): Summary {
 	const without = counted(summary, "after", there(pairs.map((pair) => pair.before)), -1);
 	return counted(without, "after", there(pairs.map((pair) => pair.after)), 1);
 }
+
+/** A summary with what another one says of the figures that are shown. */
+export function withAfter(summary: Summary, { after, codes }: Summary): Summary {
+	const all = [...new Set([...Object.keys(summary.codes), ...Object.keys(codes)])];
+	const sidesOf = (code: string) => ({
+		before: summary.codes[code]?.before ?? NO_CODE,
+		after: codes[code]?.after ?? NO_CODE,
+	});
+	return { ...summary, after, codes: Object.fromEntries(all.map((code) => [code, sidesOf(code)])) };
+}

@@ -1,5 +1,6 @@
-import { decimalText, readNumbers } from "~/features/result-views/source/numbers.rules";
+import { decimalText, type Notation, notationOf, readNumbers } from "~/features/result-views/source/numbers.rules";
 import type { Participant } from "~/features/result-views/source/participants.repository.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { type BoardSettings, type ColumnMapping, ICON_COLUMN, isSystemColumn, qualifies } from "../leaderboards.rules";
 import { type Candidate, rankRows } from "./rank-rows.rules";
 
@@ -37,14 +38,15 @@ export function boardRows({ headers, rows }: BoardData, settings: BoardSettings)
 	};
 	const { iconMappings, rankMappings } = settings;
 	const sorted = cellsOf(rankMappings.sortColumn) ?? rows.map(() => "");
-	const figures = readNumbers(sorted);
+	const file = notationOf(rows.slice(0, ROWS_AT_ONCE).flatMap(({ cells }) => cells));
+	const figures = readNumbers(sorted, file);
 	const icons = iconMappings.column === "" ? cellsOf(ICON_COLUMN) : (cellsOf(iconMappings.column) ?? []);
 	const candidates = rows.map(({ participant: { id, name } }, at): Candidate & { at: number } => ({
 		...{ id, name, at, figure: figures[at] ?? null },
 		hasIcon: icons === null || (icons[at] ?? "").trim() !== "",
 	}));
 	const { rows: ranked, borderTie } = rankRows(candidates, rankMappings);
-	const readers = (mappings: readonly ColumnMapping[]) => mappings.map((one) => reader(one, cellsOf));
+	const readers = (mappings: readonly ColumnMapping[]) => mappings.map((one) => reader(one, { cellsOf, file }));
 	const [columns, remarks, header] = [
 		readers(settings.columnMappings),
 		readers(settings.remarkMappings),
@@ -67,11 +69,17 @@ export function boardRows({ headers, rows }: BoardData, settings: BoardSettings)
 	};
 }
 
-function reader({ column, type, threshold }: ColumnMapping, cellsOf: (name: string) => string[] | null): ReadColumn {
+interface Cells {
+	cellsOf: (name: string) => string[] | null;
+	/** How the file writes its decimals. */
+	file: Notation;
+}
+
+function reader({ column, type, threshold }: ColumnMapping, { cellsOf, file }: Cells): ReadColumn {
 	const cells = isSystemColumn(column) ? null : cellsOf(column);
 	if (!cells) return () => "";
 	if (type === "text") return (at) => cells[at] ?? "";
-	const numbers = readNumbers(cells);
+	const numbers = readNumbers(cells, file);
 	if (type === "qualifier") return (at) => (qualifies(cells[at] ?? "", numbers[at] ?? null, threshold) ? "yes" : "no");
 	return (at) => {
 		const number = numbers[at] ?? null;

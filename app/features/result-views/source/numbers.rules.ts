@@ -3,8 +3,8 @@ import { parseDecimal } from "~/lib/csv/values";
 /** How a column writes its decimals. */
 export type Notation = "point" | "comma";
 
-/** What the cells of a column prove about its notation; `1,000` proves nothing, and alone is a thousand. */
-export function notationOf(cells: readonly string[]): Notation {
+/** What cells prove about their notation; `1,000` proves nothing, and alone is a thousand. `otherwise` is where nothing does. */
+export function notationOf(cells: readonly string[], otherwise: Notation = "point"): Notation {
 	let commas = 0;
 	for (const cell of cells) {
 		if (!cell.includes(",") && !cell.includes(".")) continue;
@@ -16,10 +16,10 @@ export function notationOf(cells: readonly string[]): Notation {
 		};
 		if (same("point") !== same("comma")) commas += same("comma") ? 1 : -1;
 	}
+	if (commas === 0) return otherwise;
 	return commas > 0 ? "comma" : "point";
 }
 
-/**
 /**
  * A cell as an exact decimal, null when it is none. Thousands marks, currency signs and a percent sign do not count
  * (LEAD-35); a cell that leaves the notation open follows that of its column.
@@ -30,9 +30,9 @@ export function readDecimal(cell: string, notation: Notation): string | null {
 	return read.kind === "value" ? read.value.text : null;
 }
 
-/** The numbers of a column, null for cells that are none. */
-export function readNumbers(cells: readonly string[]): (number | null)[] {
-	const notation = notationOf(cells);
+/** The numbers of a column, null for cells that are none; a column that proves no notation has that of its file. */
+export function readNumbers(cells: readonly string[], file?: Notation): (number | null)[] {
+	const notation = notationOf(cells, file);
 	return cells.map((cell) => {
 		const text = readDecimal(cell, notation);
 		return text === null ? null : Number(text);

@@ -61,9 +61,16 @@ export function uploadSource(columns: readonly string[], rows: readonly Row[], n
 
 type Row = readonly string[];
 
-/** How the columns of a file write their decimals, as rows from its beginning tell. */
-export const notationsOf = (columns: readonly string[], sample: readonly Row[]): Notation[] =>
-	columns.map((_column, at) => notationOf(sample.map((row) => row[at] ?? "")));
+/** How the columns of a file write their decimals, as rows from its beginning tell; a column that does not, as the others do. */
+export function notationsOf(columns: readonly string[], sample: readonly Row[]): Notation[] {
+	const file = notationOf(sample.flat());
+	return columns.map((_column, at) =>
+		notationOf(
+			sample.map((row) => row[at] ?? ""),
+			file,
+		),
+	);
+}
 
 function amountOf(cell: string, notation: Notation): Amount | null {
 	const text = readDecimal(cell, notation);

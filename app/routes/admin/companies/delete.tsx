@@ -31,7 +31,7 @@ export const action = changeAction({
 export const handle = { title: "companies:delete.confirm" };
 
 export default function DeleteCompany() {
-	const { id, title, members, entries } = useLoaderData<typeof loader>();
+	const { id, title, members, entries, results } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("companies", { useSuspense: false });
 	return (
 		<ConfirmPage
@@ -39,11 +39,12 @@ export default function DeleteCompany() {
 			confirmLabel={t("delete.confirm")}
 			cancelHref={companyPaths.edit(id)}
 			tone="danger"
-			fields={entries > 0 && <CheckboxField look="box" name="confirm" required label={t("delete.tick")} />}
+			fields={entries + results > 0 && <CheckboxField look="box" name="confirm" required label={t("delete.tick")} />}
 		>
 			<ul className="grid gap-1">
 				<li>{t("delete.members", { count: members })}</li>
 				<li>{t("delete.entries", { count: entries })}</li>
+				{results > 0 && <li>{t("delete.results", { count: results })}</li>}
 				<li>{t("delete.text")}</li>
 			</ul>
 		</ConfirmPage>

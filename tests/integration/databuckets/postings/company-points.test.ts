@@ -2,8 +2,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { removeCompany } from "~/features/companies/companies.service.server";
+import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
 import { listCompanyStatement } from "~/features/companies/points/company-statement.repository.server";
 import { postCompany } from "~/features/companies/points/post-company.service.server";
+import { checkResults } from "~/features/databuckets/check-results.service.server";
+import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
+import { findGeneration } from "~/features/databuckets/results/generations.repository.server";
+import { findResultState } from "~/features/databuckets/results/results.repository.server";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import type { World } from "../../../support/world";
@@ -85,4 +90,21 @@ test("the ledger of companies refuses changes and deletions, and a company that 
 		{ points: 600 },
 	]);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a company with results is deleted once that was confirmed, and is in no sum any more [COMP-17, BUCKET-48]", async () => {
+	const { world, databucketId, company } = await companies(["C-1", "C-2", "C-3"]);
+	await results(world, databucketId, { "C-1": "600", "C-2": "40" });
+	const refused = { messageKey: "companies:errors.confirm" };
+	await expect(removeCompany(world.scope, company("C-1"), false)).rejects.toMatchObject(refused);
+	expect(await usesOfCompanies(world.scope, [company("C-1"), company("C-3")])).toEqual(
+		new Map([[company("C-1"), "companyResults"]]),
+	);
+	await removeCompany(world.scope, company("C-1"), true);
+	await removeCompany(world.scope, company("C-3"), false);
+	await sweepResults(world.scope);
+	expect(await checkResults(world.scope)).toEqual([]);
+	const state = await findResultState(world.scope, databucketId);
+	const { summary } = (await findGeneration(world.scope, state?.generationId ?? "")) ?? {};
+	expect(summary).toMatchObject({ after: { participants: 1, actual: 400_000, totalPoints: 40 } });
 });

@@ -43,6 +43,21 @@ test("a board's rows carry what its columns, remarks and head show [LEAD-08, LEA
 	expect(second).toMatchObject({ participantId: "id-A", columnValues: ["1000", "no"] });
 });
 
+test("a column that leaves its notation open is read as the others of its file [LEAD-34, LEAD-35]", () => {
+	const rows = board(
+		["Sales", "Target", "Share"],
+		[
+			["A", "1.500", "99,9", "1.000"],
+			["B", "800", "100,0", "50"],
+		],
+		{ columnMappings: [column("Share", "qualifier")] },
+	);
+	expect(rows.map(({ participantId, value, columnValues }) => [participantId, value, ...columnValues])).toEqual([
+		["id-A", "1500", "yes"],
+		["id-B", "800", "no"],
+	]);
+});
+
 test("an Icon column of the data decides who can win [LEAD-11, LEAD-36]", () => {
 	const rows = board(
 		["Sales", "Icon"],

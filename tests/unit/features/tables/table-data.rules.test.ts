@@ -96,6 +96,15 @@ test("a column without one number in the reader's notation is read as its file w
 	expect(homeCardValue(home({ type: "column", column: "Sold", format: "number" }), upload(rows))).toBe(15_027_500);
 });
 
+test("a column that leaves its notation open is read as the other columns of its file [TABLE-33, LEAD-35]", () => {
+	const rows = [
+		["k", "JUL", "1.000,50", "2.000", "", "", ""],
+		["k", "AUG", "500", "1.000", "", "", ""],
+	];
+	expect(homeCardValue(home({ type: "column", column: "Plan", format: "number" }), upload(rows))).toBe(30_000_000);
+	expect(homeCardValue(home({ rounding: 4 }), upload(rows))).toBe(500_167);
+});
+
 test("somebody without rows has no value", () => {
 	expect(homeCardValue(home({}), upload([]))).toBeNull();
 	expect(tableData(SETTINGS, upload([])).rows).toEqual([]);

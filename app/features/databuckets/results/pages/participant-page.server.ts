@@ -24,7 +24,7 @@ export async function participantPage(scope: TenantScope, id: string, participan
 		lines: lines.map(({ data, activeCodes, ...line }) => {
 			const active = new Set(readJson<string[]>(activeCodes, []));
 			const amounts = Object.entries(readJson<Record<string, number>>(data, {}));
-			return { ...line, amounts: amounts.filter(([code]) => active.has(code)) };
+			return { ...line, amounts: amounts.filter(([code]) => active.has(code) && order.includes(code)) };
 		}),
 	};
 }

@@ -19,6 +19,8 @@ interface Line {
 	name: string;
 	code: string | null;
 	figures: ResultFigures;
+	/** Figures that there are none of, which is not 0 (D90). */
+	without: readonly ResultColumn[];
 }
 
 /**
@@ -35,22 +37,19 @@ export function resultCsv(scope: TenantScope, { id, kind, state, t }: Asked) {
 	const totals = kind === "total" ? [t("databuckets:results.columns.bonus")] : [];
 	return {
 		header: [...first, ...columns.map((column) => t(`databuckets:results.columns.${column}`)), ...totals],
-		pages: lines(scope, id, kind, participantType),
-		cells: ({ name, code, figures }: Line) => [
+		pages: lines(scope, { id, kind, state }),
+		cells: ({ name, code, figures, without }: Line) => [
 			name,
 			...(code === null ? [] : [code]),
-			...columns.map((column: ResultColumn) => writtenFigure(column, figures)),
+			...columns.map((column: ResultColumn) => (without.includes(column) ? "" : writtenFigure(column, figures))),
 			...(code === null ? [figures.bonus] : []),
 		],
 	};
 }
 
-async function* lines(
-	scope: TenantScope,
-	id: string,
-	kind: Asked["kind"],
-	participantType: ResultState["participantType"],
-): AsyncGenerator<Line[]> {
+async function* lines(scope: TenantScope, { id, kind, state }: Omit<Asked, "t">): AsyncGenerator<Line[]> {
+	const { participantType, codes: order } = state;
+	const place = (code: string) => [...order, code].indexOf(code);
 	const pages = keysetPages<Result>(ROWS_AT_ONCE, (last, limit) =>
 		listResults(scope, id, last?.participantId ?? "", limit),
 	);
@@ -62,8 +61,13 @@ async function* lines(
 		);
 		yield page.flatMap(({ participantId, totals, codes }): Line[] => {
 			const who = { id: participantId, name: names.get(participantId) ?? "" };
-			if (kind === "total") return [{ ...who, code: null, figures: totals }];
-			return codes.map(({ code, ...figures }) => ({ ...who, code, figures }));
+			if (kind === "total") return [{ ...who, code: null, figures: totals, without: [] }];
+			return codes
+				.toSorted((a, b) => place(a.code) - place(b.code))
+				.map(({ code, hasActual, hasTarget, ...figures }) => ({
+					...{ ...who, code, figures },
+					without: [...(hasActual ? [] : (["actual"] as const)), ...(hasTarget ? [] : (["target"] as const))],
+				}));
 		});
 	}
 }

@@ -40,14 +40,11 @@ test("who hides the first steps sees them no more in this browser, and each prog
 });
 
 test("a step that is done says so and asks for nothing, one that is not leads to where it is taken", () => {
-	const html = renderPage(
-		<FirstSteps
-			steps={[
-				{ name: "reward", done: true },
-				{ name: "earn", done: false },
-			]}
-		/>,
-	);
+	const steps = [
+		{ name: "reward", done: true },
+		{ name: "earn", done: false },
+	] as const;
+	const html = renderPage(() => <FirstSteps steps={steps} />, "/admin", { loaderData: null });
 	expect(html).toContain("1 of 2 done");
 	expect(html).not.toContain('href="/admin/rewards/new"');
 	expect(html).toContain('href="/admin/offers/new"');

@@ -277,6 +277,7 @@ export default [
 		...prefix("imports", [
 			index("routes/admin/imports/list.tsx"),
 			route("new", "routes/admin/imports/new.tsx"),
+			route("examples/:kind/:variant", "routes/admin/imports/example.ts"),
 			route(":id", "routes/admin/imports/show.tsx"),
 			route(":id/mapping", "routes/admin/imports/mapping.tsx"),
 			route(":id/problems", "routes/admin/imports/problems.ts"),

@@ -38,6 +38,8 @@ export const adminCookie = () => cookie("admin");
 export const deviceCookie = () => cookie("device", { maxAge: YEAR, signed: true });
 /** What an admin looks at the program as; worth something beside the admin's own session only. */
 export const previewCookie = () => cookie("preview", { maxAge: PREVIEW / 1000, signed: true });
+/** The programs whose first steps this browser shows no more. */
+export const stepsHiddenCookie = () => cookie("steps-hidden", { maxAge: YEAR });
 export const localeCookie = () => cookie("locale", { maxAge: YEAR });
 export const toastCookie = () => cookie("toast", { maxAge: 60, signed: true });
 

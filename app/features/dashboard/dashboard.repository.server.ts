@@ -55,7 +55,7 @@ export function listLatestChanges(scope: TenantScope, limit: number) {
 }
 
 /** The newest records of a kind: ids ascend with the time they were made at. */
-export function listNewest(scope: TenantScope, table: "leaderboards" | "translations", limit: number) {
+export function listNewest(scope: TenantScope, table: "leaderboards" | "translations" | "offers", limit: number) {
 	return scope.query
 		.selectFrom(table)
 		.select(["id", "title", "status", "created"])

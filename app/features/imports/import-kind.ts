@@ -1,5 +1,6 @@
 import type { PROGRAM_ENTITIES } from "~/entities";
 import type { ImportColumn } from "~/lib/csv/mapping";
+import type { IconName } from "~/lib/icon-names";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { Asked, AskedJob, Chosen, CodeColumns, KindSetting } from "./kind-choices";
 import type { WholeUndo } from "./undo/whole-undo";
@@ -95,9 +96,15 @@ export interface ApplyContext {
 	breathe: () => Promise<void>;
 }
 
+/** What kinds of import are about, in the order in which they are offered. */
+export const IMPORT_GROUPS = ["people", "points", "results", "content"] as const;
+
 /** One kind of import. A new kind is one such value, added to the list in kinds/registry.server.ts. */
 export interface ImportKind<Value> {
 	id: string;
+	/** Where the first page of an import offers it. */
+	group: (typeof IMPORT_GROUPS)[number];
+	icon: IconName;
 	columns: readonly KindColumn[];
 	variants: readonly KindVariant[];
 	/** Message key for a file without rows. */

@@ -1,15 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { BackupTile } from "~/features/dashboard/components/backup-tile";
+import { FirstSteps } from "~/features/dashboard/components/first-steps";
 import { LatestChanges } from "~/features/dashboard/components/latest-changes";
 import { PointsTrend } from "~/features/dashboard/components/points-trend";
 import { RecentLists } from "~/features/dashboard/components/recent-lists";
 import { RewardRows } from "~/features/dashboard/components/reward-rows";
 import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import { mostOrdered } from "~/features/dashboard/dashboard.rules";
+import { firstSteps, hideFirstSteps } from "~/features/dashboard/first-steps.server";
 import { latestChanges } from "~/features/dashboard/latest-changes.server";
 import { oldestWaiting } from "~/features/dashboard/oldest.repository.server";
 import { pointsTrend } from "~/features/dashboard/points-trend.server";
@@ -17,30 +19,40 @@ import { recentLists } from "~/features/dashboard/recent.server";
 import { listLowStock, listOrderedLines } from "~/features/dashboard/stock.repository.server";
 import { countWaitingWork } from "~/features/dashboard/waiting.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { redirectAfterWrite } from "~/server/toast.server";
 import { readBackupState } from "~/server/watch/backup-state.server";
 
 const REWARDS = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, tenant, admin } = await requireAdmin(args, "members:read");
+	const recent = await recentLists(scope);
 	return {
+		steps: await firstSteps(scope, { program: tenant.program, recent, can, request: args.request }),
 		waiting: await countWaitingWork(scope),
 		oldest: await oldestWaiting(scope),
 		within: tenant.program.desk.within,
 		moved: await pointsTrend(scope),
 		low: await listLowStock(scope, REWARDS),
 		ordered: mostOrdered(await listOrderedLines(scope), REWARDS),
-		recent: await recentLists(scope),
+		recent,
 		changes: await latestChanges(scope, control, can),
 		mayReadLog: can("audit:read"),
 		backup: admin.role === "super" ? await readBackupState() : null,
 	};
 }
 
+/** Hides the first steps of the program. */
+export async function action(args: ActionFunctionArgs) {
+	const { tenant } = await requireAdmin(args, "members:read");
+	const headers = new Headers({ "Set-Cookie": await hideFirstSteps(args.request, tenant.program.id) });
+	return redirectAfterWrite(args.context, "/admin", headers);
+}
+
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
+	const { steps, waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
@@ -48,6 +60,7 @@ export default function AdminHome() {
 			<PageHeader title={t("places.home")} className="pb-0">
 				{t("home.intro")}
 			</PageHeader>
+			{steps.length > 0 && <FirstSteps steps={steps} />}
 			<WaitingTiles waiting={waiting} oldest={oldest} within={within} />
 			<PointsTrend {...moved} />
 			<div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">

@@ -52,7 +52,7 @@ export function BulkReport({ result, trail }: BulkReportProps) {
 						<tr key={id}>
 							<Th scope="row" className="whitespace-normal! [overflow-wrap:anywhere]">
 								{href ? (
-									<Link to={href} className="inline-flex min-h-9 items-center underline underline-offset-4">
+									<Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
 										{title}
 									</Link>
 								) : (

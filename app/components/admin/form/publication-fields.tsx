@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
-import { Section } from "~/components/ui/layout/section";
 import type { PublicationWindow } from "~/kernel/publication/publication.rules";
 import { toLocalTime } from "~/lib/days";
+import { FormSection } from "./form-section";
 
 interface PublicationFieldsProps {
 	fields: Record<"publishFrom" | "publishUntil", FieldMeta>;
@@ -30,12 +30,11 @@ export function publicationShown({ publishFrom, publishUntil }: PublicationWindo
 export function PublicationFields({ fields, labels }: PublicationFieldsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
-		<Section title={t("publication.title")}>
-			<p className="text-sm text-muted">{t("publication.help")}</p>
-			<div className="grid gap-6 sm:grid-cols-2">
+		<FormSection title={t("publication.title")} help={t("publication.help")}>
+			<div className="field-pair">
 				<Field label={labels.publishFrom} meta={fields.publishFrom} required={false} type="datetime-local" />
 				<Field label={labels.publishUntil} meta={fields.publishUntil} required={false} type="datetime-local" />
 			</div>
-		</Section>
+		</FormSection>
 	);
 }

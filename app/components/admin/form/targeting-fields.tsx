@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
-import { Section } from "~/components/ui/layout/section";
 import { CompanyTagPicker } from "../picking/company-tag-picker";
 import { MemberTagPicker } from "../picking/member-tag-picker";
 import type { ShownDraft } from "./draft-parts";
+import { FormSection } from "./form-section";
 
 interface TargetingFieldsProps {
 	fields: Record<"memberTags" | "addMemberTags" | "companyTagIds" | "addCompanyTags", FieldMeta>;
@@ -44,8 +44,7 @@ export function DraftedTargetingFields({ draft, item, ...rest }: DraftedTargetin
 export function TargetingFields({ fields, item, suggestions, companyTags }: TargetingFieldsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
-		<Section title={t("targeting.title")}>
-			<p className="text-sm text-muted">{t("targeting.help")}</p>
+		<FormSection title={t("targeting.title")} help={t("targeting.help")}>
 			<MemberTagPicker
 				legend={t("targeting.memberTags")}
 				words={fields.memberTags}
@@ -62,6 +61,6 @@ export function TargetingFields({ fields, item, suggestions, companyTags }: Targ
 					companyTags={companyTags}
 				/>
 			)}
-		</Section>
+		</FormSection>
 	);
 }

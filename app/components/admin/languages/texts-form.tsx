@@ -48,6 +48,8 @@ export function TextsForm({ texts, updated, locale, own, cancelHref }: TextsForm
 			submitLabel={t("common:actions.save")}
 			cancelHref={cancelHref}
 			basis={{ updated }}
+			wide
+			sticky
 		>
 			{texts.map((text, at) => {
 				const meta = list[at]?.getFieldset();
@@ -60,11 +62,11 @@ export function TextsForm({ texts, updated, locale, own, cancelHref }: TextsForm
 					help: late && text.value ? t("savedMeanwhile", { value: text.value }) : undefined,
 				};
 				return (
-					<div key={text.key} className="grid grid-cols-1 gap-2">
+					<div key={text.key} className="grid grid-cols-1 items-start gap-x-10 gap-y-2 xl:grid-cols-2">
 						<HiddenField name={`texts[${at}].key`} value={text.key} />
 						<p
 							lang={own}
-							className="max-w-prose rounded-card bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line"
+							className="max-w-prose rounded-card xl:mt-7 bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line"
 						>
 							{text.original}
 						</p>

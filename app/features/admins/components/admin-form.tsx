@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { OwnPasswordField } from "~/features/admins/components/own-password-field";
 import { ADMIN_ROLES } from "~/kernel/permissions/permissions.rules";
@@ -66,27 +66,31 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 			lastUpdated={admin?.updated}
 			names={{ ...names, role: roleNames, status: statusNames, locale: languages }}
 			{...(admin && { saved: values })}
+			wide
+			sticky
 		>
 			{self && <Banner tone="info">{t("notes.self")}</Banner>}
 			{elsewhere && !self && <Banner tone="info">{t("notes.elsewhere")}</Banner>}
-			<Field label={labels.name} meta={fields.name} required maxLength={200} readOnly={readOnly} autoComplete="off" />
-			<EmailField
-				{...{ label: labels.email, meta: fields.email, readOnly }}
-				required
-				autoComplete="off"
-				help={admin ? t("help.email") : t("help.newEmail")}
-			/>
-			{decisions.identity && (
-				<SelectField
-					label={labels.locale}
-					meta={fields.locale}
-					help={t("help.locale")}
-					options={options(languages)}
-					className="max-w-md"
+			<FormSection title={t("admin:form.basics")}>
+				<Field label={labels.name} meta={fields.name} required maxLength={200} readOnly={readOnly} autoComplete="off" />
+				<EmailField
+					{...{ label: labels.email, meta: fields.email, readOnly }}
+					required
+					autoComplete="off"
+					help={admin ? t("help.email") : t("help.newEmail")}
 				/>
-			)}
+				{decisions.identity && (
+					<SelectField
+						label={labels.locale}
+						meta={fields.locale}
+						help={t("help.locale")}
+						options={options(languages)}
+						className="max-w-md"
+					/>
+				)}
+			</FormSection>
 			{(decisions.role || decisions.status || decisions.access) && (
-				<Section title={t("sections.rights")} className="gap-6! pt-2">
+				<FormSection title={t("sections.rights")}>
 					{decisions.role && (
 						<SelectField
 							{...{ label: labels.role, meta: fields.role, help: t("help.role"), options: options(roleNames) }}
@@ -113,7 +117,7 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 							{...{ legend: labels.programs, help: t("help.programs"), meta: fields.programs, items: programItems }}
 						/>
 					)}
-				</Section>
+				</FormSection>
 			)}
 			{decisions.token && (
 				<Field

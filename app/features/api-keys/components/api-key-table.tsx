@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import type { ListedApiKey } from "../api-key-list.repository.server";
@@ -31,10 +32,7 @@ export function ApiKeyTable({ list }: ApiKeyTableProps) {
 							</span>
 						)),
 				},
-				created: {
-					...{ label: t("created"), sort: "created", className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} as="date" />,
-				},
+				created: timeColumn(t("created"), "created", { sort: "created" }),
 				lastUsed: {
 					...{ label: t("lastUsed"), className: "whitespace-nowrap" },
 					cell: ({ lastUsed }) => (lastUsed === null ? t("never") : <TimeText value={lastUsed} as="relative" />),

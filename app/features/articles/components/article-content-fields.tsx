@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
@@ -7,7 +8,7 @@ import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { ARTICLE_BODY, ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
 import { ARTICLE_STATUSES } from "../articles.rules";
 
-type Name = "summary" | "body" | "videoUrl" | "watchPoints" | "status";
+type Name = "summary" | "body" | "videoUrl" | "watchPoints";
 
 /** What an article's form says of what it says, one program's or every program's, in the order of its fields. */
 export function useContentAbout() {
@@ -26,10 +27,12 @@ export function useContentAbout() {
 interface ArticleContentFieldsProps {
 	fields: Record<Name, FieldMeta>;
 	labels: Record<Name, string>;
+	/** Another way to a video. */
+	children?: ReactNode;
 }
 
-/** The fields of what an article says, but for its title. */
-export function ArticleContentFields({ fields, labels }: ArticleContentFieldsProps) {
+/** The fields of what an article says, but for its title and status. */
+export function ArticleContentFields({ fields, labels, children }: ArticleContentFieldsProps) {
 	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
 	return (
 		<>
@@ -41,6 +44,7 @@ export function ArticleContentFields({ fields, labels }: ArticleContentFieldsPro
 				help={t("help.summary")}
 			/>
 			<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={ARTICLE_BODY} />
+			{children}
 			<Field
 				label={labels.videoUrl}
 				meta={fields.videoUrl}
@@ -59,13 +63,24 @@ export function ArticleContentFields({ fields, labels }: ArticleContentFieldsPro
 				suffix={t("fields.pointsUnit")}
 				help={t("help.watchPoints")}
 			/>
-			<SelectField
-				label={labels.status}
-				meta={fields.status}
-				required
-				help={t("help.status")}
-				options={ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
-			/>
 		</>
+	);
+}
+
+interface ArticleStatusFieldProps {
+	label: string;
+	meta: FieldMeta;
+}
+
+export function ArticleStatusField({ label, meta }: ArticleStatusFieldProps) {
+	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
+	return (
+		<SelectField
+			label={label}
+			meta={meta}
+			required
+			help={t("help.status")}
+			options={ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+		/>
 	);
 }

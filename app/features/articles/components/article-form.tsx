@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
@@ -14,7 +15,7 @@ import { articlePaths } from "../articles.paths";
 import type { Article } from "../articles.repository.server";
 import type { ArticleFormValue } from "../articles.schemas";
 import type { ArticleFormOptions } from "../articles.service.server";
-import { ArticleContentFields, useContentAbout } from "./article-content-fields";
+import { ArticleContentFields, ArticleStatusField, useContentAbout } from "./article-content-fields";
 
 interface ArticleFormProps {
 	/** Missing for a new article. */
@@ -34,7 +35,7 @@ const choices = (rows: readonly { id: string; title: string }[]) =>
 export function ArticleForm({ article, options }: ArticleFormProps) {
 	const { t } = useTranslation(["articles-admin", "admin", "ui"], { useSuspense: false });
 	const { timeZone } = useFormat();
-	const { title, ...about } = useContentAbout();
+	const { title, summary, body, ...about } = useContentAbout();
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "article",
 		stored: article && {
@@ -45,59 +46,69 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 		initial: { status: "Draft", watchPoints: "0" },
 		about: {
 			title,
+			summary,
+			body,
+			videoFile: [t("fields.videoFile"), Object.fromEntries(options.videos.map(({ id, name }) => [id, name]))],
+			...about,
 			blogId: [t("fields.blog"), titles(options.blogs)],
 			categories: [t("fields.categories"), titles(options.categories)],
 			image: t("admin:picture.label"),
-			videoFile: [t("fields.videoFile"), Object.fromEntries(options.videos.map(({ id, name }) => [id, name]))],
-			...about,
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
 	});
 	return (
-		<FormShell {...shell} cancelHref={articlePaths.list} multipart>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<SelectField
-				label={labels.blogId}
-				meta={fields.blogId}
-				required={false}
-				placeholder={t("none")}
-				options={choices(options.blogs)}
-			/>
-			{options.categories.length > 0 && (
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.categories}
-					meta={fields.categories}
-					required={false}
-					inline
-					options={choices(options.categories)}
-				/>
-			)}
-			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={article} />
-			<SelectField
-				label={labels.videoFile}
-				meta={fields.videoFile}
-				required={false}
-				placeholder={t("none")}
-				options={options.videos.map(({ id, name }) => ({ value: id, label: name }))}
-				help={
-					<>
-						{t("help.videoFile")}{" "}
-						<Link to={libraryPaths.new("videos")} className="underline underline-offset-4">
-							{t("uploadVideo")}
-						</Link>
-					</>
-				}
-			/>
-			<ArticleContentFields fields={fields} labels={labels} />
-			<PublicationFields fields={fields} labels={labels} />
-			<TargetingFields
-				fields={fields}
-				item={article}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+		<FormShell {...shell} cancelHref={articlePaths.list} multipart wide sticky>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<ArticleContentFields fields={fields} labels={labels}>
+						<SelectField
+							label={labels.videoFile}
+							meta={fields.videoFile}
+							required={false}
+							placeholder={t("none")}
+							options={options.videos.map(({ id, name }) => ({ value: id, label: name }))}
+							help={
+								<>
+									{t("help.videoFile")}{" "}
+									<Link to={libraryPaths.new("videos")} className="underline underline-offset-4">
+										{t("uploadVideo")}
+									</Link>
+								</>
+							}
+						/>
+					</ArticleContentFields>
+				</FormMain>
+				<FormAside>
+					<ArticleStatusField label={labels.status} meta={fields.status} />
+					<SelectField
+						label={labels.blogId}
+						meta={fields.blogId}
+						required={false}
+						placeholder={t("none")}
+						options={choices(options.blogs)}
+					/>
+					{options.categories.length > 0 && (
+						<ChoiceGroup
+							type="checkbox"
+							legend={labels.categories}
+							meta={fields.categories}
+							required={false}
+							inline
+							options={choices(options.categories)}
+						/>
+					)}
+					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={article} />
+					<PublicationFields fields={fields} labels={labels} />
+					<TargetingFields
+						fields={fields}
+						item={article}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

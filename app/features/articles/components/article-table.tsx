@@ -1,14 +1,12 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
+import { RecordState } from "~/components/admin/list/record-state";
 import type { ShownList } from "~/components/admin/list/shown-list";
-import { PublicationBadge } from "~/components/admin/publication-badge";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Thumb } from "~/components/ui/data/thumb";
-import { TimeText } from "~/components/ui/data/time-text";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import { articlePaths } from "../articles.paths";
 import type { ARTICLE_COLUMNS } from "../articles.rules";
 import type { ListedArticle } from "../list/article-list.repository.server";
@@ -37,12 +35,7 @@ export function ArticleTable({ list }: ArticleTableProps) {
 				},
 				status: {
 					label: t("fields.status"),
-					cell: (article) => (
-						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={article.status} />
-							<PublicationBadge of={article} />
-						</div>
-					),
+					cell: (article) => <RecordState record={article} />,
 				},
 				blog: { label: t("fields.blog"), cell: ({ blog }) => blog },
 				categories: {
@@ -53,27 +46,11 @@ export function ArticleTable({ list }: ArticleTableProps) {
 					...{ label: t("fields.watchPoints"), numeric: true },
 					cell: ({ watchPoints }) => points(watchPoints),
 				},
-				created: {
-					...{ label: t("fields.created"), className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} />,
-				},
-				updated: {
-					...{ label: t("fields.updated"), sort: "updated", className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				created: timeColumn(t("fields.created"), "created"),
+				updated: timeColumn(t("fields.updated"), "updated", { sort: "updated" }),
 			}}
 			menu={({ id, title }) => (
-				<ActionMenu label={t("admin:record.actions", { title })}>
-					<Link to={articlePaths.edit(id)} className={menuItemClass}>
-						{t("common:actions.edit")}
-					</Link>
-					<Link to={articlePaths.watches(id)} className={menuItemClass}>
-						{t("watches.title")}
-					</Link>
-					<Link to={articlePaths.delete(id)} className={menuItemClass}>
-						{t("common:actions.delete")}
-					</Link>
-				</ActionMenu>
+				<RecordMenu {...{ id, title }} pages={articlePaths} more={{ [t("watches.title")]: articlePaths.watches(id) }} />
 			)}
 		/>
 	);

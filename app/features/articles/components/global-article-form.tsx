@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -7,7 +8,7 @@ import { globalArticlePaths } from "../articles.paths";
 import { GLOBAL_ZONE } from "../articles.rules";
 import type { GlobalArticleFormValue } from "../articles.schemas";
 import type { GlobalArticle } from "../global/global-articles.repository.server";
-import { ArticleContentFields, useContentAbout } from "./article-content-fields";
+import { ArticleContentFields, ArticleStatusField, useContentAbout } from "./article-content-fields";
 
 /** The form of an article of every program, for the new (no `article`) and the edit page. */
 export function GlobalArticleForm({ article }: { article?: GlobalArticle }) {
@@ -23,10 +24,17 @@ export function GlobalArticleForm({ article }: { article?: GlobalArticle }) {
 		about: { ...useContentAbout(), ...publicationAbout(t, GLOBAL_ZONE) },
 	});
 	return (
-		<FormShell {...shell} cancelHref={globalArticlePaths.list}>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<ArticleContentFields fields={fields} labels={labels} />
-			<PublicationFields fields={fields} labels={labels} />
+		<FormShell {...shell} cancelHref={globalArticlePaths.list} wide sticky>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<ArticleContentFields fields={fields} labels={labels} />
+				</FormMain>
+				<FormAside>
+					<ArticleStatusField label={labels.status} meta={fields.status} />
+					<PublicationFields fields={fields} labels={labels} />
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

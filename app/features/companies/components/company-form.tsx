@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { CompanyTagPicker } from "~/components/admin/picking/company-tag-picker";
@@ -23,7 +24,7 @@ type Values = CompanyFormValue & { addCompanyTags: string };
 
 /** The form of a company, for the new and the edit page. A new one has no status to choose: it starts Active. */
 export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps) {
-	const { t } = useTranslation("companies", { useSuspense: false });
+	const { t } = useTranslation(["companies", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "company",
@@ -40,34 +41,37 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 		},
 	});
 	return (
-		<FormShell {...shell} cancelHref={companyPaths.list}>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<Field
-				label={labels.accountKey}
-				meta={fields.accountKey}
-				required={false}
-				maxLength={100}
-				autoComplete="off"
-				help={t("help.accountKey")}
-			/>
-			{company && (
-				<SelectField
-					label={labels.status}
-					meta={fields.status}
-					required
-					help={t("help.status")}
-					options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
+		<FormShell {...shell} cancelHref={companyPaths.list} wide sticky>
+			<FormSection title={t("admin:form.basics")}>
+				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<Field
+					label={labels.accountKey}
+					meta={fields.accountKey}
+					required={false}
+					maxLength={100}
+					autoComplete="off"
+					help={t("help.accountKey")}
 				/>
-			)}
+				{company && (
+					<SelectField
+						label={labels.status}
+						meta={fields.status}
+						required
+						help={t("help.status")}
+						options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
+					/>
+				)}
+			</FormSection>
 			{companyTags.length > 0 && (
-				<CompanyTagPicker
-					legend={labels.companyTagIds}
-					help={t("help.tags")}
-					ids={fields.companyTagIds}
-					typed={fields.addCompanyTags}
-					chosen={company?.companyTagIds ?? []}
-					companyTags={companyTags}
-				/>
+				<FormSection title={labels.companyTagIds} help={t("help.tags")}>
+					<CompanyTagPicker
+						legend={labels.companyTagIds}
+						ids={fields.companyTagIds}
+						typed={fields.addCompanyTags}
+						chosen={company?.companyTagIds ?? []}
+						companyTags={companyTags}
+					/>
+				</FormSection>
 			)}
 		</FormShell>
 	);

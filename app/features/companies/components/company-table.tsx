@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
@@ -40,10 +40,7 @@ export function CompanyTable({ list, keyLabel }: CompanyTableProps) {
 					...{ label: t("fields.points"), sort: "points", numeric: true },
 					cell: (company) => points(company.points),
 				},
-				created: {
-					...{ label: t("fields.created"), sort: "created", className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} />,
-				},
+				created: timeColumn(t("fields.created"), "created", { sort: "created" }),
 			}}
 		/>
 	);

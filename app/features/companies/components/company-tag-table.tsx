@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
 import { companyTagPaths } from "../companies.paths";
 import type { COMPANY_TAG_COLUMNS } from "../companies.rules";
@@ -31,10 +31,7 @@ export function CompanyTagTable({ list }: CompanyTagTableProps) {
 					cell: ({ companies }) => points(companies),
 				},
 				items: { label: t("tags.fields.items"), numeric: true, cell: ({ items }) => points(items) },
-				updated: {
-					...{ label: t("tags.fields.changed"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				updated: timeColumn(t("tags.fields.changed"), "updated"),
 			}}
 		/>
 	);

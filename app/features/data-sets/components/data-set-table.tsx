@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import type { ListedDataSet } from "../data-set-list.repository.server";
 import { dataSetPaths } from "../data-sets.paths";
@@ -36,7 +36,7 @@ export function DataSetTable({ list }: DataSetTableProps) {
 					label: t("fields.claimsLimit"),
 					cell: ({ claimsLimit }) => <LimitText limit={claimsLimit} missing={t("noLimit")} />,
 				},
-				updated: { label: t("fields.updated"), cell: ({ updated }) => <TimeText value={updated} /> },
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
 		/>
 	);

@@ -3,6 +3,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import { decimalsIn } from "~/kernel/conditions/amounts.rules";
 import type { ResultFigures } from "../results/figures.rules";
 import { decimalsOfColumn, type ResultColumn } from "../results/pages/columns.rules";
@@ -46,6 +47,7 @@ export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants
 /** Actuals and points of each code as they are shown and as they would be. */
 export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & { code: string })[] }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const codeText = useCodeText();
 	const decimals = decimalsOfColumn(
 		"actual",
 		codes.flatMap(({ before, after }) => [before, after]),
@@ -58,7 +60,7 @@ export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & 
 					(["actual", "targetPoints"] as const).map((column) => (
 						<SidesRow
 							key={`${code} ${column}`}
-							label={`${code}: ${t(`results.columns.${column}`)}`}
+							label={`${codeText(code)}: ${t(`results.columns.${column}`)}`}
 							{...{ column, before, after, decimals }}
 						/>
 					)),

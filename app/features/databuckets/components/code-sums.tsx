@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Chart } from "~/components/charts/chart";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
 import type { ResultFigures } from "../results/figures.rules";
 import { decimalsOfColumn } from "../results/pages/columns.rules";
@@ -20,6 +21,7 @@ interface CodeSumsProps {
 export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
+	const codeText = useCodeText();
 	const rows = [...codes, { code: t("results.total"), figures: total }];
 	const decimals = columns.map(({ column }) =>
 		decimalsOfColumn(
@@ -30,7 +32,12 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 	const legend = [t("results.columns.actual"), ...(hasTargets ? [t("results.columns.target")] : [])];
 	return (
 		<div className="grid grid-cols-1 gap-6">
-			<Chart chart={chart} labels={codes.map(({ code }) => code)} caption={legend.join(" · ")} legend={legend} />
+			<Chart
+				chart={chart}
+				labels={codes.map(({ code }) => codeText(code))}
+				caption={legend.join(" · ")}
+				legend={legend}
+			/>
 			<DataTable caption={t("results.byCode")} className="figure-table">
 				<thead>
 					<tr>
@@ -45,7 +52,7 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 				<tbody>
 					{rows.map(({ code, figures }, index) => (
 						<tr key={index === codes.length ? "total" : code} className={index === codes.length ? "font-semibold" : ""}>
-							<Th scope="row">{code}</Th>
+							<Th scope="row">{codeText(code)}</Th>
 							{columns.map(({ column }, at) => (
 								<Td key={column} numeric>
 									<FigureText column={column} figures={figures} decimals={decimals[at]} />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
@@ -15,7 +16,7 @@ type Values = Record<"title" | "displayTitle" | "status" | "participantType" | "
 
 /** The form of a databucket, for the new (no `databucket`) and the edit page. */
 export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
-	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const { t } = useTranslation(["databuckets", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
 	const statuses = DATABUCKET_STATUSES.map((value) => ({ value, label: statusText(value) }));
 	const participants = PARTICIPANT_TYPES.map((value) => ({ value, label: t(`participants.${value}`) }));
@@ -38,36 +39,46 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 		},
 	});
 	return (
-		<FormShell {...shell} cancelHref={databucketPaths.list}>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<Field
-				label={labels.displayTitle}
-				meta={fields.displayTitle}
-				required={false}
-				maxLength={200}
-				help={t("help.displayTitle")}
-			/>
-			<div className="grid gap-6 sm:grid-cols-2">
-				<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
-				<SelectField
-					label={labels.participantType}
-					meta={fields.participantType}
-					required
-					help={t("help.participantType")}
-					options={participants}
+		<FormShell {...shell} cancelHref={databucketPaths.list} wide sticky>
+			<FormSection title={t("admin:form.basics")}>
+				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<Field
+					label={labels.displayTitle}
+					meta={fields.displayTitle}
+					required={false}
+					maxLength={200}
+					help={t("help.displayTitle")}
 				/>
-			</div>
-			<TextareaField
-				label={labels.targetCodes}
-				meta={fields.targetCodes}
-				required={false}
-				rows={8}
-				help={t("help.targetCodes")}
-			/>
-			<CheckboxField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
-			<CheckboxField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
-			<CheckboxField label={labels.pointsRedeemable} meta={fields.pointsRedeemable} help={t("help.pointsRedeemable")} />
-			<CheckboxField label={labels.postsItself} meta={fields.postsItself} help={t("help.postsItself")} />
+				<div className="field-pair">
+					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
+					<SelectField
+						label={labels.participantType}
+						meta={fields.participantType}
+						required
+						help={t("help.participantType")}
+						options={participants}
+					/>
+				</div>
+			</FormSection>
+			<FormSection title={t("sections.codes")}>
+				<TextareaField
+					label={labels.targetCodes}
+					meta={fields.targetCodes}
+					required={false}
+					rows={8}
+					help={t("help.targetCodes")}
+				/>
+			</FormSection>
+			<FormSection title={t("sections.counting")}>
+				<CheckboxField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
+				<CheckboxField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
+				<CheckboxField
+					label={labels.pointsRedeemable}
+					meta={fields.pointsRedeemable}
+					help={t("help.pointsRedeemable")}
+				/>
+				<CheckboxField label={labels.postsItself} meta={fields.postsItself} help={t("help.postsItself")} />
+			</FormSection>
 		</FormShell>
 	);
 }

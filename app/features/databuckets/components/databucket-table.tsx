@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import type { ListedDatabucket } from "../databucket-list.repository.server";
 import { databucketPaths } from "../databuckets.paths";
@@ -32,10 +32,7 @@ export function DatabucketTable({ list }: DatabucketTableProps) {
 					cell: ({ participantType }) => t(`participants.${participantType}`),
 				},
 				displayTitle: { label: t("fields.displayTitle"), cell: ({ displayTitle }) => displayTitle },
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
 		/>
 	);

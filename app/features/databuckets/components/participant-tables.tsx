@@ -3,6 +3,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import { decimalsOfColumn } from "../results/pages/columns.rules";
 import type { Result } from "../results/shown-results.rules";
 import { FigureText } from "./figure-text";
@@ -17,6 +18,7 @@ interface ParticipantCodesProps {
 export function ParticipantCodes({ columns, result: { codes, totals, bonusRule } }: ParticipantCodesProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
+	const codeText = useCodeText();
 	const decimals = columns.map(({ column }) => decimalsOfColumn(column, [...codes, totals]));
 	return (
 		<DataTable caption={t("results.byCode")} className="figure-table">
@@ -34,7 +36,7 @@ export function ParticipantCodes({ columns, result: { codes, totals, bonusRule }
 			<tbody>
 				{codes.map(({ code, rule, ...figures }) => (
 					<tr key={code}>
-						<Th scope="row">{code}</Th>
+						<Th scope="row">{codeText(code)}</Th>
 						{columns.map(({ column }, at) => (
 							<Td key={column} numeric>
 								<FigureText column={column} figures={figures} decimals={decimals[at]} />
@@ -85,6 +87,7 @@ interface LinesTableProps {
 export function LinesTable({ lines }: LinesTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { amount } = useFormat();
+	const codeText = useCodeText();
 	if (lines.length === 0) return <p className="text-muted">{t("results.noLines")}</p>;
 	return (
 		<DataTable caption={t("results.lines")}>
@@ -106,7 +109,7 @@ export function LinesTable({ lines }: LinesTableProps) {
 						<Td>
 							<TimeText value={created} />
 						</Td>
-						<Td>{amounts.map(([code, units]) => `${code} ${amount(units)}`).join(" · ")}</Td>
+						<Td>{amounts.map(([code, units]) => `${codeText(code)} ${amount(units)}`).join(" · ")}</Td>
 					</tr>
 				))}
 			</tbody>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { reviewPath } from "../entries.paths";
 import type { ENTRY_COLUMNS } from "../entries.rules";
@@ -52,10 +52,7 @@ export function EntriesTable({ list }: EntriesTableProps) {
 					...{ label: t("list.points"), numeric: true },
 					cell: (row) => row.points > 0 && <PointsText value={row.points} />,
 				},
-				submitted: {
-					...{ label: t("list.sent"), sort: "submitted", className: "whitespace-nowrap" },
-					cell: (row) => <TimeText value={row.submitted} as="relative" />,
-				},
+				submitted: timeColumn(t("list.sent"), "submitted", { sort: "submitted", as: "relative" }),
 			}}
 		/>
 	);

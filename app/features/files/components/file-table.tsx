@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RecordMenu } from "~/components/admin/list/record-menu";
 import { RowsTable } from "~/components/admin/list/rows-table";
-import { TimeText } from "~/components/ui/data/time-text";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import { libraryPaths } from "../files.paths";
 import { fileKindOf } from "../files.rules";
 import type { ListedFile } from "../library/file-list.repository.server";
@@ -47,25 +47,16 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 					),
 				},
 				{ label: t("size"), numeric: true, cell: (file) => bytes(Number(file.bytes ?? 0)) },
-				{
-					label: t("uploaded"),
-					className: "whitespace-nowrap",
-					cell: ({ created }) => <TimeText value={created} />,
-				},
+				timeColumn(t("uploaded"), "created"),
 			]}
 			menu={
 				canWrite
 					? (file) => (
-							<ActionMenu label={t("admin:record.actions", { title: file.name })}>
-								<Link to={libraryPaths.show(file.uploadId)} className={menuItemClass}>
-									{t("common:actions.edit")}
-								</Link>
-								{file.fieldId === null && (
-									<Link to={libraryPaths.delete(file.uploadId)} className={menuItemClass}>
-										{t("common:actions.delete")}
-									</Link>
-								)}
-							</ActionMenu>
+							<RecordMenu
+								id={file.uploadId}
+								title={file.name}
+								pages={{ edit: libraryPaths.show, ...(file.fieldId === null && { delete: libraryPaths.delete }) }}
+							/>
 						)
 					: undefined
 			}

@@ -13,10 +13,10 @@ export function FileUses({ uses, waiting }: { uses: readonly FileUse[]; waiting:
 			{uses.map(({ kind, id, title }) => {
 				const href = pageOf(kind, id);
 				return (
-					<li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center gap-x-2">
+					<li key={`${kind} ${id}`} className="flex min-h-11 flex-wrap items-center gap-x-2">
 						<span className="text-muted">{t(`uses.${kind}`)}</span>
 						{href ? (
-							<Link to={href} className="inline-flex min-h-9 items-center wrap-anywhere underline underline-offset-4">
+							<Link to={href} className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
 								{title}
 							</Link>
 						) : (

@@ -63,7 +63,7 @@ export function FolderOverview({ folders, used, quota, canWrite }: FolderOvervie
 								<Link
 									to={libraryPaths.list(one.folder)}
 									prefetch="intent"
-									className="inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:underline"
+									className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
 								>
 									<Icon name="folder" className="size-5 text-muted" />
 									{one.folder}

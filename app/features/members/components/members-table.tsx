@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { emailColumn } from "~/components/admin/list/email-column";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { Avatar } from "~/components/ui/data/avatar";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { NoValue } from "~/components/ui/values/no-value";
 import type { ListedMember } from "../list/member-list.repository.server";
@@ -32,17 +33,14 @@ export function MembersTable({ list }: MembersTableProps) {
 						</RecordLink>
 					),
 				},
-				email: { label: t("fields.email"), className: "lg:w-[24%]", cell: ({ email }) => email },
+				email: emailColumn(t("fields.email"), "email"),
 				phone: { label: t("fields.phone"), className: "whitespace-nowrap", cell: ({ phone }) => phone || <NoValue /> },
 				status: { label: t("fields.status"), cell: ({ status }) => <StatusBadge status={status} /> },
 				balance: {
 					...{ label: t("fields.balance"), sort: "balance", numeric: true },
 					cell: ({ balance }) => <PointsText value={balance} />,
 				},
-				created: {
-					...{ label: t("fields.created"), sort: "created", className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} />,
-				},
+				created: timeColumn(t("fields.created"), "created", { sort: "created" }),
 			}}
 		/>
 	);

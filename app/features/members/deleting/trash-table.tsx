@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { RowsTable } from "~/components/admin/list/rows-table";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { Avatar } from "~/components/ui/data/avatar";
 import { Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
-import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { memberPages } from "../members.paths";
 
@@ -42,12 +42,7 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 					),
 				},
 				{ label: t("fields.balance"), numeric: true, cell: ({ balance }) => <PointsText value={balance} /> },
-				{
-					label: t("trash.deleted"),
-					sorted: "descending",
-					className: "whitespace-nowrap",
-					cell: ({ deletedAt }) => <TimeText value={deletedAt} as="dateTime" />,
-				},
+				{ ...timeColumn(t("trash.deleted"), "deletedAt", { as: "dateTime" }), sorted: "descending" },
 				{
 					label: t("trash.actions"),
 					head: (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { SwitchField } from "~/components/admin/form/switch-field";
@@ -43,8 +44,8 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 			content: [t("fields.content"), Object.fromEntries(targets.map(({ id, title }) => [id, title]))],
 			...(kind === "primary" && { items: t("fields.items") }),
 			screenTitle: t("fields.screenTitle"),
-			order: t("fields.order"),
 			status: [t("fields.status"), statuses],
+			order: t("fields.order"),
 			visible: t("fields.visible"),
 			hidden: t("fields.hidden"),
 			...publicationAbout(t, timeZone),
@@ -63,38 +64,44 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 					href: `${primaryMenuPaths.item(open.id, fault.id)}?check=1#menu-item-${fault.field}`,
 				};
 			}}
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<TargetFields {...{ kind, labels, fields, targets }} required={kind === "secondary"} />
-			{kind === "primary" && <MenuItemList title={t("fields.items")} open={open} />}
-			<Field
-				label={labels.screenTitle}
-				meta={fields.screenTitle}
-				required={false}
-				maxLength={200}
-				help={t("help.screenTitle")}
-			/>
-			<div className="grid gap-6 sm:grid-cols-2">
-				<Field
-					label={labels.order}
-					meta={fields.order}
-					required={false}
-					type="number"
-					min={0}
-					max={ORDER_MAX}
-					step={1}
-					help={t("help.order")}
-				/>
-				<SelectField
-					label={labels.status}
-					meta={fields.status}
-					required
-					options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-				/>
-			</div>
-			<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
-			<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
-			<PublicationFields fields={fields} labels={labels} />
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<TargetFields {...{ kind, labels, fields, targets }} required={kind === "secondary"} />
+					{kind === "primary" && <MenuItemList title={t("fields.items")} open={open} />}
+					<Field
+						label={labels.screenTitle}
+						meta={fields.screenTitle}
+						required={false}
+						maxLength={200}
+						help={t("help.screenTitle")}
+					/>
+				</FormMain>
+				<FormAside>
+					<SelectField
+						label={labels.status}
+						meta={fields.status}
+						required
+						options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+					/>
+					<Field
+						label={labels.order}
+						meta={fields.order}
+						required={false}
+						type="number"
+						min={0}
+						max={ORDER_MAX}
+						step={1}
+						help={t("help.order")}
+					/>
+					<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
+					<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
+					<PublicationFields fields={fields} labels={labels} />
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { ItemList } from "~/components/admin/items/item-list";
-import { Section } from "~/components/ui/layout/section";
 import type { OpenMenu } from "../editing/menu-page.server";
 import { primaryMenuPaths } from "../menus.paths";
 import { MENU_ITEM_ANCHOR } from "../menus.rules";
@@ -11,8 +11,7 @@ export function MenuItemList({ title, open }: { title: string; open: OpenMenu | 
 	const facts = ({ contentType, hidden }: OpenMenu["items"][number]) =>
 		[contentType && t(`contentTypes.${contentType}`), hidden && t("tree.hidden")].filter(Boolean).join(" · ");
 	return (
-		<Section title={title}>
-			<p className="text-sm text-muted">{t("help.items")}</p>
+		<FormSection title={title} help={t("help.items")}>
 			<ItemList
 				anchor={MENU_ITEM_ANCHOR}
 				pageOf={(itemId) => primaryMenuPaths.item(open?.id ?? "", itemId)}
@@ -22,6 +21,6 @@ export function MenuItemList({ title, open }: { title: string; open: OpenMenu | 
 				addLabel={t("item.add")}
 				empty={t("item.empty")}
 			/>
-		</Section>
+		</FormSection>
 	);
 }

@@ -20,7 +20,7 @@ export function AdminOrderLines({ items, total, cancelHref }: AdminOrderLinesPro
 				<Link
 					to={cancelHref(item)}
 					aria-label={t("admin.cancelLineOf", { title: item.title })}
-					className="inline-flex min-h-9 items-center font-semibold text-danger-text hover:underline max-sm:min-h-11"
+					className="inline-flex min-h-11 items-center font-semibold text-danger-text hover:underline"
 				>
 					{t("admin.cancelLine")}
 				</Link>

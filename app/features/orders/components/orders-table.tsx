@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
@@ -33,10 +33,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 						</RecordLink>
 					),
 				},
-				created: {
-					...{ label: t("admin.date"), sort: "created", className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} as="dateTime" />,
-				},
+				created: timeColumn(t("admin.date"), "created", { sort: "created", as: "dateTime" }),
 				member: { label: t("admin.member"), className: "max-w-56", cell: (order) => <OrderMember order={order} /> },
 				items: {
 					label: t("admin.items"),

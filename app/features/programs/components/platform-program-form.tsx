@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { KEY_LABEL } from "../key-label";
@@ -83,9 +83,11 @@ export function PlatformProgramForm(props: PlatformProgramFormProps) {
 			lastUpdated={program?.updated}
 			names={{ organisationId: Object.fromEntries(organisations.map(({ id, title }) => [id, title])) }}
 			{...(program && { basis: { settings: program.settings.updated }, saved: texts })}
+			wide
+			sticky
 		>
 			{!program && (
-				<Section title={t("sections.place")}>
+				<FormSection title={t("sections.place")}>
 					<Field
 						label={labels.id}
 						meta={fields.id}
@@ -104,9 +106,9 @@ export function PlatformProgramForm(props: PlatformProgramFormProps) {
 						options={regions.map((value) => ({ value, label: t(`regions.${value}`) }))}
 						help={t("help.region")}
 					/>
-				</Section>
+				</FormSection>
 			)}
-			<Section title={t("program:sections.general")}>
+			<FormSection title={t("program:sections.general")}>
 				<SelectField
 					label={labels.organisationId}
 					meta={fields.organisationId}
@@ -116,11 +118,11 @@ export function PlatformProgramForm(props: PlatformProgramFormProps) {
 					help={t("help.organisation")}
 				/>
 				<GeneralFields fields={fields} timeZones={timeZones} />
-			</Section>
-			<Section title={t("program:sections.doors")}>
+			</FormSection>
+			<FormSection title={t("program:sections.doors")}>
 				<DoorFields fields={fields} />
 				{isSuper && <SignInServiceField meta={fields.authApiUrl} />}
-			</Section>
+			</FormSection>
 		</FormShell>
 	);
 }

@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
@@ -127,63 +127,62 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			sticky
 			wide
 		>
-			<div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:gap-12">
-				<div className="grid grid-cols-1 content-start gap-6">
-					<Section title={t("sections.general")}>
-						<GeneralFields fields={fields} timeZones={timeZones} />
-						<ChoiceGroup
-							type="checkbox"
-							legend={labels.locales!}
-							meta={fields.locales}
-							required={false}
-							inline
-							help={t("help.locales")}
-							options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
-						/>
-					</Section>
-					<Section title={t("sections.doors")}>
-						<DoorFields fields={fields} />
-					</Section>
-					<Section title={t("sections.mails")}>
-						<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
-						<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
-					</Section>
-					<Section title={t("sections.postings")}>
-						<Field
-							label={labels.postingLimit!}
-							meta={fields.postingLimit}
-							help={t("help.postingLimit")}
-							inputMode="numeric"
-							maxLength={10}
-							required={false}
-						/>
-					</Section>
-					<Section title={t("sections.desk")}>
-						<DeskFields fields={fields} />
-					</Section>
-					<Section title={t("sections.home")}>
-						<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
-					</Section>
-					<Section title={t("sections.navigation")}>
-						<ChoiceGroup
-							type="checkbox"
-							legend={labels.hiddenEntries!}
-							meta={fields.hiddenEntries}
-							help={t("help.hiddenEntries")}
-							required={false}
-							inline
-							options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
-						/>
-					</Section>
-					<Section title={t("sections.theme")}>
-						<p className="text-sm text-muted">{t("help.theme")}</p>
+			<FormSection title={t("sections.general")}>
+				<GeneralFields fields={fields} timeZones={timeZones} />
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.locales!}
+					meta={fields.locales}
+					required={false}
+					inline
+					help={t("help.locales")}
+					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+				/>
+			</FormSection>
+			<FormSection title={t("sections.doors")}>
+				<DoorFields fields={fields} />
+			</FormSection>
+			<FormSection title={t("sections.mails")}>
+				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
+				<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
+			</FormSection>
+			<FormSection title={t("sections.postings")}>
+				<Field
+					label={labels.postingLimit!}
+					meta={fields.postingLimit}
+					help={t("help.postingLimit")}
+					inputMode="numeric"
+					maxLength={10}
+					required={false}
+				/>
+			</FormSection>
+			<FormSection title={t("sections.desk")}>
+				<DeskFields fields={fields} />
+			</FormSection>
+			<FormSection title={t("sections.home")}>
+				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
+			</FormSection>
+			<FormSection title={t("sections.navigation")}>
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.hiddenEntries!}
+					meta={fields.hiddenEntries}
+					help={t("help.hiddenEntries")}
+					required={false}
+					inline
+					options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
+				/>
+			</FormSection>
+			<div className="theme-columns">
+				<div className="form-main">
+					<FormSection title={t("sections.theme")} help={t("help.theme")}>
 						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 							{THEME_COLOURS.map((name) => (
 								<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
 							))}
 						</div>
-					</Section>
-					<Section title={t("sections.pictures")}>
+					</FormSection>
+					<FormSection title={t("sections.pictures")}>
 						<ProgramPictureField
 							label={labels.favicon!}
 							removeLabel={t("fields.removeFavicon")}
@@ -220,9 +219,9 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 							maxLength={4000}
 							required={false}
 						/>
-					</Section>
+					</FormSection>
 				</div>
-				<div className="xl:sticky xl:top-20 xl:self-start">
+				<div className="theme-preview">
 					<ThemePreview fields={fields} />
 				</div>
 			</div>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import { usePercentNumber } from "~/features/quizzes/components/use-percent-number";
@@ -52,14 +52,8 @@ export function AttemptTable({ list }: AttemptTableProps) {
 					...{ label: t("fields.points"), numeric: true },
 					cell: (row) => row.points > 0 && <PointsText value={row.points} />,
 				},
-				opened: {
-					...{ label: t("fields.opened"), sort: "opened", className: "whitespace-nowrap" },
-					cell: (row) => <TimeText value={row.opened} as="dateTime" />,
-				},
-				submitted: {
-					...{ label: t("fields.submitted"), className: "whitespace-nowrap" },
-					cell: (row) => row.submitted !== null && <TimeText value={row.submitted} as="dateTime" />,
-				},
+				opened: timeColumn(t("fields.opened"), "opened", { sort: "opened", as: "dateTime" }),
+				submitted: timeColumn(t("fields.submitted"), "submitted", { as: "dateTime" }),
 			}}
 		/>
 	);

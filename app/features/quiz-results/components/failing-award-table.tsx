@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { memberPath } from "~/features/members/members.paths";
 import type { FailingAward } from "../failing/failing-award-list.repository.server";
 import type { FAILING_COLUMNS } from "../failing/failing-awards.rules";
@@ -38,14 +38,8 @@ export function FailingAwardTable({ list }: FailingAwardTableProps) {
 				},
 				error: { label: t("failing.error"), cell: (row) => <span className="wrap-anywhere">{row.error}</span> },
 				tries: { ...{ label: t("failing.tries"), numeric: true }, cell: (row) => row.tries },
-				queued: {
-					...{ label: t("failing.queued"), sort: "queued", className: "whitespace-nowrap" },
-					cell: (row) => <TimeText value={row.queued} as="dateTime" />,
-				},
-				nextTry: {
-					...{ label: t("failing.nextTry"), className: "whitespace-nowrap" },
-					cell: (row) => <TimeText value={row.nextTry} as="dateTime" />,
-				},
+				queued: timeColumn(t("failing.queued"), "queued", { sort: "queued", as: "dateTime" }),
+				nextTry: timeColumn(t("failing.nextTry"), "nextTry", { as: "dateTime" }),
 			}}
 		/>
 	);

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordState } from "~/components/admin/list/record-state";
 import type { ShownList } from "~/components/admin/list/shown-list";
-import { PublicationBadge } from "~/components/admin/publication-badge";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import type { ListedCatalogue } from "../reward-group-lists.repository.server";
 import { cataloguePaths } from "../rewards.paths";
 import type { CATALOGUE_COLUMNS } from "../rewards.rules";
@@ -27,12 +26,7 @@ export function CatalogueTable({ list }: CatalogueTableProps) {
 				},
 				status: {
 					label: t("fields.status"),
-					cell: (catalogue) => (
-						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={catalogue.status} />
-							<PublicationBadge of={catalogue} />
-						</div>
-					),
+					cell: (catalogue) => <RecordState record={catalogue} />,
 				},
 				order: { label: t("fields.order"), sort: "order", cell: ({ order }) => order },
 			}}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -42,15 +43,25 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 		},
 	});
 	return (
-		<FormShell {...shell} cancelHref={cataloguePaths.list}>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<Field label={labels.order} meta={fields.order} required type="number" min={0} step={1} help={t("help.order")} />
-			<SelectField
-				label={labels.status}
-				meta={fields.status}
-				required
-				options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-			/>
+		<FormShell {...shell} cancelHref={cataloguePaths.list} wide sticky>
+			<FormSection title={t("admin:form.basics")}>
+				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<Field
+					label={labels.order}
+					meta={fields.order}
+					required
+					type="number"
+					min={0}
+					step={1}
+					help={t("help.order")}
+				/>
+				<SelectField
+					label={labels.status}
+					meta={fields.status}
+					required
+					options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+				/>
+			</FormSection>
 			<PublicationFields fields={fields} labels={labels} />
 			<TargetingFields
 				fields={fields}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
@@ -52,7 +53,6 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		about: {
 			title: t("fields.title"),
 			description: t("fields.description"),
-			image: t("admin:picture.label"),
 			pointsCost: t("fields.cost"),
 			stockQuantity: t("fields.stock"),
 			rewardCatalogueId: [t("fields.catalogue"), titles(options.catalogues)],
@@ -60,6 +60,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			rewardCategories: [t("fields.categories"), categories],
 			status: [t("fields.status"), statuses],
 			isActive: [t("fields.isActive"), { on: t("on") }],
+			image: t("admin:picture.label"),
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
@@ -70,69 +71,77 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			cancelHref={rewardPaths.list}
 			{...(reward && { basis: { stockOpened: reward.stockQuantity } })}
 			multipart
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
-			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={reward} />
-			<div className="grid gap-6 sm:grid-cols-2">
-				<Field
-					label={labels.pointsCost}
-					meta={fields.pointsCost}
-					required
-					type="number"
-					min={0}
-					step={1}
-					suffix={t("fields.costUnit")}
-				/>
-				<Field
-					label={labels.stockQuantity}
-					meta={fields.stockQuantity}
-					required
-					type="number"
-					min={UNLIMITED}
-					step={1}
-					help={t("help.stock")}
-				/>
-				<SelectField
-					label={labels.rewardCatalogueId}
-					meta={fields.rewardCatalogueId}
-					required={false}
-					placeholder={t("none")}
-					options={choices(options.catalogues)}
-				/>
-				<SelectField
-					label={labels.categoryId}
-					meta={fields.categoryId}
-					required={false}
-					placeholder={t("none")}
-					options={choices(options.categories)}
-				/>
-			</div>
-			{options.categories.length > 1 && (
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.rewardCategories}
-					meta={fields.rewardCategories}
-					required={false}
-					inline
-					options={choices(options.categories)}
-				/>
-			)}
-			<SelectField
-				label={labels.status}
-				meta={fields.status}
-				required
-				help={t("help.status")}
-				options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-			/>
-			<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
-			<PublicationFields fields={fields} labels={labels} />
-			<TargetingFields
-				fields={fields}
-				item={reward}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+					<div className="field-pair">
+						<Field
+							label={labels.pointsCost}
+							meta={fields.pointsCost}
+							required
+							type="number"
+							min={0}
+							step={1}
+							suffix={t("fields.costUnit")}
+						/>
+						<Field
+							label={labels.stockQuantity}
+							meta={fields.stockQuantity}
+							required
+							type="number"
+							min={UNLIMITED}
+							step={1}
+							help={t("help.stock")}
+						/>
+						<SelectField
+							label={labels.rewardCatalogueId}
+							meta={fields.rewardCatalogueId}
+							required={false}
+							placeholder={t("none")}
+							options={choices(options.catalogues)}
+						/>
+						<SelectField
+							label={labels.categoryId}
+							meta={fields.categoryId}
+							required={false}
+							placeholder={t("none")}
+							options={choices(options.categories)}
+						/>
+					</div>
+					{options.categories.length > 1 && (
+						<ChoiceGroup
+							type="checkbox"
+							legend={labels.rewardCategories}
+							meta={fields.rewardCategories}
+							required={false}
+							inline
+							options={choices(options.categories)}
+						/>
+					)}
+				</FormMain>
+				<FormAside>
+					<SelectField
+						label={labels.status}
+						meta={fields.status}
+						required
+						help={t("help.status")}
+						options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+					/>
+					<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
+					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={reward} />
+					<PublicationFields fields={fields} labels={labels} />
+					<TargetingFields
+						fields={fields}
+						item={reward}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

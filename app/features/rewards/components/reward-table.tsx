@@ -1,14 +1,13 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
+import { RecordState } from "~/components/admin/list/record-state";
 import type { ShownList } from "~/components/admin/list/shown-list";
-import { PublicationBadge } from "~/components/admin/publication-badge";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Thumb } from "~/components/ui/data/thumb";
-import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import type { ListedReward } from "../reward-list.repository.server";
 import { rewardPaths } from "../rewards.paths";
 import { type REWARD_COLUMNS, UNLIMITED } from "../rewards.rules";
@@ -39,11 +38,7 @@ export function RewardTable({ list }: RewardTableProps) {
 				status: {
 					label: t("fields.status"),
 					cell: (reward) => (
-						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={reward.status} />
-							{reward.isActive === 0 && <StatusBadge status="Inactive" />}
-							<PublicationBadge of={reward} />
-						</div>
+						<RecordState record={reward}>{reward.isActive === 0 && <StatusBadge status="Inactive" />}</RecordState>
 					),
 				},
 				catalogue: { label: t("fields.catalogue"), cell: ({ catalogue }) => catalogue },
@@ -56,25 +51,10 @@ export function RewardTable({ list }: RewardTableProps) {
 					...{ label: t("fields.stock"), numeric: true },
 					cell: ({ stockQuantity }) => (stockQuantity === UNLIMITED ? t("unlimited") : points(stockQuantity)),
 				},
-				created: {
-					...{ label: t("fields.created"), sort: "created", className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} />,
-				},
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				created: timeColumn(t("fields.created"), "created", { sort: "created" }),
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
-			menu={({ id, title }) => (
-				<ActionMenu label={t("admin:record.actions", { title })}>
-					<Link to={rewardPaths.edit(id)} className={menuItemClass}>
-						{t("common:actions.edit")}
-					</Link>
-					<Link to={rewardPaths.delete(id)} className={menuItemClass}>
-						{t("common:actions.delete")}
-					</Link>
-				</ActionMenu>
-			)}
+			menu={({ id, title }) => <RecordMenu {...{ id, title }} pages={rewardPaths} />}
 		/>
 	);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
@@ -20,7 +21,7 @@ interface AwardFormProps {
 
 /** The form of an award, for the new (no `award`) and the edit page. */
 export function AwardForm({ award, databuckets }: AwardFormProps) {
-	const { t } = useTranslation("awards", { useSuspense: false });
+	const { t } = useTranslation(["awards", "admin"], { useSuspense: false });
 	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "award",
@@ -34,17 +35,21 @@ export function AwardForm({ award, databuckets }: AwardFormProps) {
 		},
 	});
 	return (
-		<FormShell {...shell} cancelHref={awardPaths.list}>
-			<Field label={labels.award} meta={fields.award} required maxLength={200} />
-			<SelectField
-				label={labels.participantType}
-				meta={fields.participantType}
-				required
-				help={t("help.type")}
-				options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
-			/>
-			<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
-			<ConditionsField label={labels.conditions} meta={fields.conditions} help={t("help.conditions")} required />
+		<FormShell {...shell} cancelHref={awardPaths.list} wide sticky>
+			<FormSection title={t("admin:form.basics")}>
+				<Field label={labels.award} meta={fields.award} required maxLength={200} />
+				<SelectField
+					label={labels.participantType}
+					meta={fields.participantType}
+					required
+					help={t("help.type")}
+					options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+				/>
+			</FormSection>
+			<FormSection title={t("admin:form.conditions")}>
+				<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
+				<ConditionsField label={labels.conditions} meta={fields.conditions} help={t("help.conditions")} required />
+			</FormSection>
 		</FormShell>
 	);
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
 import type { ListedAward } from "../awards/award-list.repository.server";
 import { awardPaths } from "../standing.paths";
@@ -31,10 +31,7 @@ export function AwardTable({ list }: AwardTableProps) {
 					...{ label: t("fields.conditions"), numeric: true },
 					cell: ({ conditions }) => points(conditions),
 				},
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
 		/>
 	);

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -42,39 +43,45 @@ export function TierForm({ tier, databuckets }: TierFormProps) {
 		},
 	});
 	return (
-		<FormShell {...shell} cancelHref={tierPaths.list} multipart>
-			<Field label={labels.tier} meta={fields.tier} required maxLength={200} />
-			<div className="grid gap-6 sm:grid-cols-2">
-				<SelectField
-					label={labels.selectedParticipantType}
-					meta={fields.selectedParticipantType}
-					required
-					help={t("help.type")}
-					options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+		<FormShell {...shell} cancelHref={tierPaths.list} multipart wide sticky>
+			<FormSection title={t("admin:form.basics")}>
+				<Field label={labels.tier} meta={fields.tier} required maxLength={200} />
+				<div className="field-pair">
+					<SelectField
+						label={labels.selectedParticipantType}
+						meta={fields.selectedParticipantType}
+						required
+						help={t("help.type")}
+						options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+					/>
+					<Field
+						{...{ label: labels.rank, meta: fields.rank, type: "number", min: 0, step: 1 }}
+						required
+						help={t("help.rank")}
+					/>
+				</div>
+			</FormSection>
+			<FormSection title={t("admin:form.conditions")}>
+				<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
+				<ConditionsField
+					label={labels.conditions}
+					meta={fields.conditions}
+					help={t("help.conditions")}
+					required={false}
+				/>
+			</FormSection>
+			<FormSection title={t("admin:picture.label")}>
+				<PictureField
+					meta={fields.image}
+					removeMeta={fields.removeImage}
+					record={tier && { title: tier.tier, imageMediumUrl: tier.imageMediumUrl }}
 				/>
 				<Field
-					{...{ label: labels.rank, meta: fields.rank, type: "number", min: 0, step: 1 }}
-					required
-					help={t("help.rank")}
+					{...{ label: labels.externalImageUrl, meta: fields.externalImageUrl, type: "url" }}
+					required={false}
+					help={t("help.externalImageUrl")}
 				/>
-			</div>
-			<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
-			<ConditionsField
-				label={labels.conditions}
-				meta={fields.conditions}
-				help={t("help.conditions")}
-				required={false}
-			/>
-			<PictureField
-				meta={fields.image}
-				removeMeta={fields.removeImage}
-				record={tier && { title: tier.tier, imageMediumUrl: tier.imageMediumUrl }}
-			/>
-			<Field
-				{...{ label: labels.externalImageUrl, meta: fields.externalImageUrl, type: "url" }}
-				required={false}
-				help={t("help.externalImageUrl")}
-			/>
+			</FormSection>
 		</FormShell>
 	);
 }

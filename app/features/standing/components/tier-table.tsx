@@ -1,12 +1,11 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import { tierPaths } from "../standing.paths";
 import type { TIER_COLUMNS } from "../standing.rules";
 import type { ListedTier } from "../tiers/tier-list.repository.server";
@@ -42,25 +41,14 @@ export function TierTable({ list }: TierTableProps) {
 					...{ label: t("fields.conditions"), numeric: true },
 					cell: ({ conditions }) => points(conditions),
 				},
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
 			menu={({ id, tier, isDefault }) => (
-				<ActionMenu label={t("admin:record.actions", { title: tier })}>
-					<Link to={tierPaths.edit(id)} className={menuItemClass}>
-						{t("common:actions.edit")}
-					</Link>
-					{isDefault !== 1 && (
-						<Link to={tierPaths.default(id)} className={menuItemClass}>
-							{t("default.confirm")}
-						</Link>
-					)}
-					<Link to={tierPaths.delete(id)} className={menuItemClass}>
-						{t("common:actions.delete")}
-					</Link>
-				</ActionMenu>
+				<RecordMenu
+					{...{ id, title: tier }}
+					pages={tierPaths}
+					more={isDefault === 1 ? {} : { [t("default.confirm")]: tierPaths.default(id) }}
+				/>
 			)}
 		/>
 	);

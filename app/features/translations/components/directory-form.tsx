@@ -37,15 +37,16 @@ export function DirectoryForm({ translation: { id, locale }, rows, back }: Direc
 			submitLabel={t("directory.save")}
 			cancelHref={translationPaths.list}
 			wide
+			sticky
 		>
 			<HiddenField name="back" value={back} />
-			<ul className="grid grid-cols-1 gap-6">
+			<ul className="grid grid-cols-1">
 				{list.map((item, index) => {
 					const { key, value, was } = item.getFieldset();
 					const row = rows.find((one) => one.key === key.initialValue) ?? rows[index];
 					if (!row) return null;
 					return (
-						<li key={item.key} className="grid grid-cols-1 gap-2">
+						<li key={item.key} className="grid grid-cols-1 gap-2 border-t border-line py-3">
 							<HiddenField name={key.name} value={row.key} />
 							<HiddenField meta={was} />
 							<DirectoryField

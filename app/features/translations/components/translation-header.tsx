@@ -51,7 +51,7 @@ export function TranslationHeader({ translation, tab, canWrite }: TranslationHea
 					{canWrite && (
 						<>
 							<ButtonLink to={translationPaths.duplicate(id)} variant="secondary" icon="copy">
-								{t("duplicate.short")}
+								{t("admin:record.duplicate")}
 							</ButtonLink>
 							<ButtonLink to={translationPaths.delete(id)} variant="secondary" icon="delete">
 								{t("common:actions.delete")}

@@ -88,7 +88,7 @@ export default function EditForm() {
 							)}
 							<ConfirmLink
 								to={formPaths.duplicate(id)}
-								label={t("duplicate.short")}
+								label={t("admin:record.duplicate")}
 								title={t("duplicate.title", { title: form.title })}
 								confirmLabel={t("duplicate.confirm")}
 								icon="copy"

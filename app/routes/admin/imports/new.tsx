@@ -3,12 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { FileField } from "~/components/ui/form/file-field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { KindCards } from "~/features/imports/components/kind-cards";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
+import { IMPORT_GROUPS } from "~/features/imports/import-kind";
 import { IMPORTS_PATH, importMappingPath } from "~/features/imports/imports.paths";
 import { IMPORT_KINDS } from "~/features/imports/kinds/registry.server";
 import { takeUpload } from "~/features/imports/upload/take-upload.service.server";
@@ -19,7 +19,16 @@ import { redirectAfterWrite } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "imports:write");
-	const choices = IMPORT_KINDS.flatMap(({ id, variants }) => variants.map((variant) => `${id}/${variant.id}`));
+	const groups = IMPORT_GROUPS.map((name) => ({
+		name,
+		kinds: IMPORT_KINDS.filter(({ group }) => group === name).map(({ id, icon, subject, variants }) => ({
+			...{ id, icon, subject: subject?.field ?? null },
+			variants: variants.map((variant) => variant.id),
+		})),
+	}));
+	const choices = groups.flatMap(({ kinds }) =>
+		kinds.flatMap(({ id, variants }) => variants.map((one) => `${id}/${one}`)),
+	);
 	const { searchParams } = new URL(args.request.url);
 	// Kinds that share a field share its choices.
 	const fields = new Map(IMPORT_KINDS.flatMap(({ subject }) => (subject ? [[subject.field, subject]] : [])));
@@ -27,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		[...fields.values()].map(async ({ field, choices: of }) => ({ field, choices: await of(scope) })),
 	);
 	return {
-		...{ choices, subjects, subject: searchParams.get("subject") ?? "" },
+		...{ groups, subjects, subject: searchParams.get("subject") ?? "" },
 		chosen: choices.find((choice) => choice === searchParams.get("what")) ?? choices[0],
 	};
 }
@@ -46,20 +55,14 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "imports:new.title" };
 
 export default function NewImport() {
-	const { choices, chosen, subjects, subject } = useLoaderData<typeof loader>();
+	const { groups, chosen, subjects, subject } = useLoaderData<typeof loader>();
 	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("imports", { useSuspense: false });
-	const show = useMessage();
 	const [form, fields] = useForm<{ what: string; subject: string; databucket: string; file: string }>({
 		lastResult,
 		defaultValue: { what: chosen, subject, databucket: subject },
 		defaultNoValidate: false,
 	});
-	const options = choices.map((value) => ({
-		value,
-		label: show(`imports:variants.${value.replace("/", ".")}.label`),
-		help: show(`imports:variants.${value.replace("/", ".")}.help`),
-	}));
 	return (
 		<>
 			<WizardHeader title={t("new.title")} step="upload">
@@ -74,11 +77,13 @@ export default function NewImport() {
 				submitLabel={t("new.submit")}
 				cancelHref={IMPORTS_PATH}
 				multipart
+				wide
 			>
-				<ChoiceGroup type="radio" legend={t("new.what")} meta={fields.what} options={options} required />
+				<KindCards legend={t("new.what")} meta={fields.what} groups={groups} />
 				{subjects.map(({ field, choices }) => (
 					<SelectField
 						key={field}
+						className={`max-w-form of-${field}`}
 						label={t(`new.subjects.${field}`)}
 						meta={fields[field]}
 						help={t(`new.subjectHelp.${field}`)}
@@ -94,6 +99,7 @@ export default function NewImport() {
 					maxBytes={IMPORT_MAX_BYTES}
 					accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
 					required
+					className="max-w-form"
 				/>
 			</FormShell>
 		</>

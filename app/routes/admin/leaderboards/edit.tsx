@@ -76,7 +76,7 @@ export default function EditLeaderboard() {
 					<>
 						<ConfirmLink
 							to={leaderboardPaths.duplicate(id)}
-							label={t("duplicate.short")}
+							label={t("admin:record.duplicate")}
 							title={t("duplicate.title", { title: board.title })}
 							confirmLabel={t("duplicate.confirm")}
 							icon="copy"

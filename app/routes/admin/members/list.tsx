@@ -5,6 +5,7 @@ import { AdminList } from "~/components/admin/list/admin-list";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useMessage } from "~/components/ui/message";
+import { newImportPath } from "~/features/imports/imports.paths";
 import { MEMBER_BULK } from "~/features/members/bulk/member-bulk.rules";
 import { MembersTable } from "~/features/members/components/members-table";
 import { memberListFor } from "~/features/members/list/member-list.server";
@@ -57,7 +58,9 @@ export default function MemberList() {
 				icon: "people",
 				title: t("list.empty"),
 				text: t("list.emptyText"),
-				action: <ButtonLink to="/admin/imports">{t("list.import")}</ButtonLink>,
+				...(list.canWrite && {
+					action: <ButtonLink to={newImportPath("members/create-new")}>{t("list.import")}</ButtonLink>,
+				}),
 			}}
 			fault={
 				error && (

@@ -79,7 +79,7 @@ export default function EditOffer() {
 						<>
 							<ConfirmLink
 								to={offerPaths.duplicate(id)}
-								label={t("duplicate.short")}
+								label={t("admin:record.duplicate")}
 								title={t("duplicate.title", { title: offer.title })}
 								confirmLabel={t("duplicate.confirm")}
 								icon="copy"

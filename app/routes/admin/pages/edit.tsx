@@ -75,7 +75,7 @@ export default function EditPage() {
 						<>
 							{!readOnly && (
 								<ButtonLink to={pagePaths.duplicate(id)} variant="secondary" icon="copy">
-									{t("duplicate.short")}
+									{t("admin:record.duplicate")}
 								</ButtonLink>
 							)}
 							{menus.length > 0 && !readOnly ? (

@@ -75,7 +75,7 @@ export default function EditQuiz() {
 							</ButtonLink>
 							{!readOnly && (
 								<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
-									{t("duplicate.short")}
+									{t("admin:record.duplicate")}
 								</ButtonLink>
 							)}
 							{attempts > 0 && !readOnly ? (

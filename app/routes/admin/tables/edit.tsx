@@ -78,7 +78,7 @@ export default function EditTable() {
 						<>
 							{!readOnly && (
 								<ButtonLink to={tablePaths.duplicate(id)} variant="secondary" icon="copy">
-									{t("duplicate.short")}
+									{t("admin:record.duplicate")}
 								</ButtonLink>
 							)}
 							<ConfirmLink

@@ -88,6 +88,7 @@ export const peopleScenarios: Scenarios = {
 			subtract: { form: () => ({ _key: "one-time-key-4", direction: "subtract", amount: "50", reason: "Mistake" }) },
 		},
 	},
+	"admin/home.tsx": { form: nothing },
 	"admin/preview.tsx": {
 		form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag }),
 		more: { count: { form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag, step: "count" }) } },
@@ -358,6 +359,7 @@ export const deskScenarios: Scenarios = {
 		form: () => uploadForm(),
 		more: { "into a data set": { form: recordsForm }, "into a databucket": { form: actualsForm } },
 	},
+	"admin/imports/example.ts": { params: () => ({ kind: "members", variant: "create-new" }) },
 	"admin/imports/show.tsx": {
 		params: checked,
 		form: () => ({ intent: "commit" }),

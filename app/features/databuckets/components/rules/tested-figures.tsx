@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { Tested } from "../../formula/test-rules.service.server";
 import { TYPED_FIGURES, type TypedFigure } from "../../formula/typed-figures.rules";
 
 /** Whom to take the figures of, and the figures themselves, to be typed over. */
 export function TestedFigures({ tested }: { tested: Tested }) {
 	const { t } = useTranslation("databucket-rules", { useSuspense: false });
+	const codeText = useCodeText();
 	const { participant, choices, figures, faults, hasTargets, q } = tested;
 	const shown = TYPED_FIGURES.filter((figure): figure is TypedFigure => hasTargets || figure !== "target");
 	return (
@@ -40,7 +42,7 @@ export function TestedFigures({ tested }: { tested: Tested }) {
 					{figures.map((one, at) => (
 						<tr key={one.code}>
 							<Th scope="row">
-								{one.code}
+								{codeText(one.code)}
 								<input type="hidden" name={`figures[${at}].code`} value={one.code} />
 							</Th>
 							{shown.map((figure) => {
@@ -50,7 +52,7 @@ export function TestedFigures({ tested }: { tested: Tested }) {
 										<Field
 											className="min-w-24"
 											hideLabel
-											label={t("tester.at", { code: one.code, figure: t(`tester.columns.${figure}`) })}
+											label={t("tester.at", { code: codeText(one.code), figure: t(`tester.columns.${figure}`) })}
 											name={`figures[${at}].${figure}`}
 											defaultValue={one[figure]}
 											errors={fault ? [fault] : []}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useFormat } from "~/components/ui/format-context";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { Tested } from "../../formula/test-rules.service.server";
 
 type Asked = Exclude<NonNullable<Tested["result"]>, "tooLarge">["explained"][number]["asked"][number];
@@ -9,6 +10,7 @@ type Asked = Exclude<NonNullable<Tested["result"]>, "tooLarge">["explained"][num
 export function TestedResult({ tested: { result, unread } }: { tested: Tested }) {
 	const { t } = useTranslation(["databucket-rules", "databuckets"], { useSuspense: false });
 	const { points } = useFormat();
+	const codeText = useCodeText();
 	if (result === null) return null;
 	if (result === "tooLarge") return <Banner tone="danger">{t("databuckets:results.tooLarge")}</Banner>;
 	const { explained, codes, bonus, totalPoints } = result;
@@ -20,7 +22,7 @@ export function TestedResult({ tested: { result, unread } }: { tested: Tested })
 			{explained.map(({ code, asked }) => (
 				<div key={code === null ? "total" : `code ${code}`} className="rounded-card border border-line bg-raised p-4">
 					<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold">
-						<span className="wrap-anywhere">{code ?? t("tester.bonus")}</span>
+						<span className="wrap-anywhere">{code === null ? t("tester.bonus") : codeText(code)}</span>
 						<span className="figures">{t("tester.points", { points: given(code) })}</span>
 					</h3>
 					<AskedRules asked={asked} />

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { Reason } from "../reasons.rules";
 
 const CODES_SHOWN = 2;
@@ -6,11 +7,12 @@ const CODES_SHOWN = 2;
 /** The words for why somebody is owed this much: rules by code, the bonus, and items. */
 function useWhy(): (reason: Reason, most?: number) => string[] {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const codeText = useCodeText();
 	return ({ codes = [], bonus = [], itemPoints: items = 0, otherCodes = 0 }, most = codes.length) => {
 		const ruled = codes
 			.slice(0, most)
 			.map(({ title: code, points, by }) =>
-				t(by ? "posting.why.code" : "posting.why.plain", { code, points, rule: by }),
+				t(by ? "posting.why.code" : "posting.why.plain", { code: codeText(code), points, rule: by }),
 			);
 		const more = codes.length - ruled.length;
 		const lines = [

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -7,7 +9,6 @@ import { ItemList } from "~/components/admin/items/item-list";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
 import { readListFault } from "~/kernel/items/list-faults";
 import type { FormFormValue } from "../../editing/form-admin.schemas";
 import { FIELD_ANCHOR } from "../../editing/form-editing.rules";
@@ -61,47 +62,53 @@ export function FormForm({ open, options }: FormFormProps) {
 					href: `${formPaths.field(open.id, fault.id)}?check=1#field-${fault.field}`,
 				};
 			}}
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<Section title={labels.sections}>
-				<p className="text-sm text-muted">{t("help.sections")}</p>
-				<ItemList
-					anchor={FIELD_ANCHOR}
-					pageOf={(itemId) => formPaths.field(open?.id ?? "", itemId)}
-					items={(open?.sections ?? []).map((one) => ({
-						...one,
-						facts: [t("section.fields", { count: one.count }), ...one.fields.map(({ title }) => title)]
-							.filter(Boolean)
-							.join(" · "),
-					}))}
-					removed={open?.removed ?? null}
-					noun={t("section.untitled")}
-					addLabel={t("section.add")}
-					empty={t("section.empty")}
-				/>
-			</Section>
-			<Section title={t("page.title")}>
-				<p className="text-sm text-muted">{t("help.page")}</p>
-				<CheckboxField label={labels.opensAlone} meta={fields.opensAlone} />
-				<CheckboxField label={labels.allowAnonymous} meta={fields.allowAnonymous} help={t("help.allowAnonymous")} />
-				<Field
-					label={labels.keepDays}
-					meta={fields.keepDays}
-					required={false}
-					type="number"
-					min={1}
-					step={1}
-					help={t("help.keepDays")}
-				/>
-			</Section>
-			<PublicationFields fields={fields} labels={labels} />
-			<DraftedTargetingFields
-				draft={draft}
-				fields={fields}
-				item={form}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<FormSection title={labels.sections} help={t("help.sections")}>
+						<ItemList
+							anchor={FIELD_ANCHOR}
+							pageOf={(itemId) => formPaths.field(open?.id ?? "", itemId)}
+							items={(open?.sections ?? []).map((one) => ({
+								...one,
+								facts: [t("section.fields", { count: one.count }), ...one.fields.map(({ title }) => title)]
+									.filter(Boolean)
+									.join(" · "),
+							}))}
+							removed={open?.removed ?? null}
+							noun={t("section.untitled")}
+							addLabel={t("section.add")}
+							empty={t("section.empty")}
+						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					<FormSection title={t("page.title")} help={t("help.page")}>
+						<CheckboxField label={labels.opensAlone} meta={fields.opensAlone} />
+						<CheckboxField label={labels.allowAnonymous} meta={fields.allowAnonymous} help={t("help.allowAnonymous")} />
+						<Field
+							label={labels.keepDays}
+							meta={fields.keepDays}
+							required={false}
+							type="number"
+							min={1}
+							step={1}
+							help={t("help.keepDays")}
+						/>
+					</FormSection>
+					<PublicationFields fields={fields} labels={labels} />
+					<DraftedTargetingFields
+						draft={draft}
+						fields={fields}
+						item={form}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
 import type { ShownList } from "~/components/admin/list/shown-list";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { PublicationBadge } from "~/components/admin/publication-badge";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import { formPaths } from "../../forms.paths";
 import type { ListedForm } from "../../list/form-list.repository.server";
 import type { FORM_COLUMNS } from "../../list/form-list.rules";
@@ -60,30 +59,15 @@ export function FormTable({ list, drafts }: FormTableProps) {
 					),
 				},
 				version: { ...{ label: t("fields.version"), numeric: true }, cell: ({ version }) => points(version) },
-				updated: {
-					...{ label: t("fields.updated"), sort: "updated", className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
-				created: {
-					...{ label: t("fields.created"), className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} />,
-				},
+				updated: timeColumn(t("fields.updated"), "updated", { sort: "updated" }),
+				created: timeColumn(t("fields.created"), "created"),
 			}}
 			menu={({ id, title }) => (
-				<ActionMenu label={t("admin:record.actions", { title })}>
-					<Link to={formPaths.edit(id)} className={menuItemClass}>
-						{t("common:actions.edit")}
-					</Link>
-					<Link to={formPaths.submissions(id)} className={menuItemClass}>
-						{t("submissions.title")}
-					</Link>
-					<Link to={formPaths.duplicate(id)} className={menuItemClass}>
-						{t("duplicate.short")}
-					</Link>
-					<Link to={formPaths.delete(id)} className={menuItemClass}>
-						{t("common:actions.delete")}
-					</Link>
-				</ActionMenu>
+				<RecordMenu
+					{...{ id, title }}
+					pages={formPaths}
+					more={{ [t("submissions.title")]: formPaths.submissions(id) }}
+				/>
 			)}
 		/>
 	);

@@ -10,6 +10,8 @@ const COLUMNS = ["title", "accountKey", "status", "tags"];
 /** The company list: new companies, or changes to companies found by their id or account key. */
 export const companiesKind: ImportKind<CompanyRow> = {
 	id: "companies",
+	group: "people",
+	icon: "company",
 	emptyKey: "imports:rowsRequired",
 	resultKeys: { all: "imports:result.companies", partial: "imports:result.companiesPartly" },
 	listHref: (jobId) => `${companyPaths.list}?batch=${encodeURIComponent(jobId)}`,

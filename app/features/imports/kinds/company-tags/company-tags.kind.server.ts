@@ -49,6 +49,8 @@ async function addTags(tx: WriteScope, rows: readonly TagRow[]): Promise<RowOutc
 /** Company tags by name; one that is there already is as wanted. */
 export const companyTagsKind: ImportKind<TagRow> = {
 	id: "company-tags",
+	group: "people",
+	icon: "tag",
 	emptyKey: "imports:rowsRequired",
 	resultKeys: { all: "imports:result.companyTags", partial: "imports:result.companyTagsPartly" },
 	listHref: () => companyTagPaths.list,

@@ -32,6 +32,8 @@ const undo: WholeUndo = {
 /** Targets and actuals are files of the same form. */
 const dataKind = (id: string, kind: "target" | "actual"): ImportKind<DataRow> => ({
 	id,
+	group: "results",
+	icon: kind === "target" ? "target" : "chart",
 	emptyKey: "imports:rowsRequired",
 	nothingKey: "imports:check.nothing",
 	resultKeys: { all: "imports:result.data", partial: "imports:result.dataPartly" },

@@ -19,6 +19,8 @@ const COLUMNS = ["firstname", "lastname", "email", "mobile", "phone", "accountKe
 /** The member roster: new members, changes to members found by their id, or both at once. */
 export const membersKind: ImportKind<MemberRow> = {
 	id: "members",
+	group: "people",
+	icon: "people",
 	emptyKey: "imports:membersRequired",
 	resultKeys: { all: "imports:result.members", partial: "imports:result.membersPartly" },
 	listHref: () => MEMBERS_PATH,

@@ -12,6 +12,8 @@ const MOST_ROWS = 5_000;
 /** Points for members, given or taken away: all rows of a file are posted, or none. */
 export const pointsKind: ImportKind<PointsRow> = {
 	id: "points",
+	group: "points",
+	icon: "points",
 	atOnce: "all",
 	sensitive: true,
 	maxRows: MOST_ROWS,

@@ -42,6 +42,8 @@ async function add(tx: WriteScope, rows: readonly QuizCategoryRow[]): Promise<Ro
 /** Quiz categories by title: those that can be added are, all of them in one transaction (QUIZ-65). */
 export const quizCategoriesKind: ImportKind<QuizCategoryRow> = {
 	id: "quiz-categories",
+	group: "content",
+	icon: "quiz",
 	atOnce: "valid",
 	maxRows: MOST_ROWS,
 	emptyKey: "imports:rowsRequired",

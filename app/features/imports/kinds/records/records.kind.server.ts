@@ -13,6 +13,8 @@ const COLUMNS = ["identifier", "name", "status", "claimsLimit"];
 /** The records of a data set: new ones, changes to those that a row names, or both at once. */
 export const recordsKind: ImportKind<PresetRecordInput> = {
 	id: "records",
+	group: "content",
+	icon: "list",
 	emptyKey: "imports:rowsRequired",
 	resultKeys: { all: "imports:result.records", partial: "imports:result.recordsPartly" },
 	listHref: (_jobId, subject) => (subject ? dataSetPaths.records(subject) : dataSetPaths.list),

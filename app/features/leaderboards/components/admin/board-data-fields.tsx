@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField, type SelectOption } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
 import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
@@ -41,7 +41,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	};
 	return (
 		<>
-			<Section title={t("sections.dynamic")}>
+			<FormSection title={t("sections.dynamic")}>
 				<SelectField
 					label={labels.databucketId}
 					meta={fields.databucketId}
@@ -58,8 +58,8 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 						{t("useData")}
 					</Button>
 				</div>
-			</Section>
-			<Section title={t("sections.static")}>
+			</FormSection>
+			<FormSection title={t("sections.static")}>
 				<div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
 					<p className="min-w-0 wrap-anywhere">
 						{data
@@ -82,9 +82,9 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					help={t("help.accountKeyColumn")}
 					options={columns(fields.accountKeyColumn)}
 				/>
-			</Section>
-			<Section title={t("sections.ranking")}>
-				<div className="grid gap-6 sm:grid-cols-2">
+			</FormSection>
+			<FormSection title={t("sections.ranking")}>
+				<div className="field-pair">
 					<SelectField
 						label={labels.sortColumn}
 						meta={fields.sortColumn}
@@ -95,7 +95,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					<SelectField label={labels.sortDir} meta={fields.sortDir} required options={dirs} />
 				</div>
 				<SelectField label={labels.ties} meta={fields.ties} required options={ties} />
-				<div className="grid gap-6 sm:grid-cols-2">
+				<div className="field-pair">
 					<Field
 						label={labels.winRows}
 						meta={fields.winRows}
@@ -124,7 +124,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					/>
 					<SelectField label={labels.icon} meta={fields.icon} required options={icons} />
 				</div>
-			</Section>
+			</FormSection>
 		</>
 	);
 }

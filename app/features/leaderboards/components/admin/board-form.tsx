@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -9,7 +11,6 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
 import { readListFault } from "~/kernel/items/list-faults";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import type { BoardFormValue } from "../../editing/leaderboards.schemas";
@@ -86,8 +87,8 @@ export function BoardForm({ open, options }: BoardFormProps) {
 			filterMemberTags: t("fields.filterMemberTags"),
 			filterCompanyTags: t("fields.filterCompanyTags"),
 			filterCompanies: t("fields.filterCompanies"),
-			sortOrder: t("fields.sortOrder"),
 			status: [t("fields.status"), named(statuses)],
+			sortOrder: t("fields.sortOrder"),
 			frozen: t("fields.frozen"),
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
@@ -106,43 +107,58 @@ export function BoardForm({ open, options }: BoardFormProps) {
 					href: `${leaderboardPaths.column(open.id, fault.id)}#column-${fault.field}`,
 				};
 			}}
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<Field
-				label={labels.displayTitle}
-				meta={fields.displayTitle}
-				required={false}
-				maxLength={200}
-				help={t("help.displayTitle")}
-			/>
-			<div className="grid gap-6 sm:grid-cols-2">
-				<SelectField label={labels.participantType} meta={fields.participantType} required options={types} />
-				<SelectField label={labels.mode} meta={fields.mode} required help={t("help.mode")} options={modes} />
-			</div>
-			{open && (
-				<>
-					<BoardDataFields {...{ open, fields, labels, dirs, ties, icons }} databuckets={options.databuckets} />
-					<ColumnList title={labels.columns} open={open} />
-				</>
-			)}
-			<Section title={t("sections.shown")}>
-				<SelectField label={labels.names} meta={fields.names} required help={t("help.names")} options={names} />
-				<div className="grid gap-6 sm:grid-cols-2">
-					<Field label={labels.prefix} meta={fields.prefix} required={false} maxLength={20} help={t("help.prefix")} />
-					<Field label={labels.suffix} meta={fields.suffix} required={false} maxLength={20} />
-				</div>
-				<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
-			</Section>
-			<Section title={t("sections.filters")}>
-				<p className="text-sm text-muted">{t("help.filters")}</p>
-				<div className="grid gap-6 sm:grid-cols-3">
-					<TextareaField label={labels.filterMemberTags} meta={fields.filterMemberTags} required={false} rows={3} />
-					<TextareaField label={labels.filterCompanyTags} meta={fields.filterCompanyTags} required={false} rows={3} />
-					<TextareaField label={labels.filterCompanies} meta={fields.filterCompanies} required={false} rows={3} />
-				</div>
-			</Section>
-			<Section title={t("sections.published")}>
-				<div className="grid gap-6 sm:grid-cols-2">
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<Field
+						label={labels.displayTitle}
+						meta={fields.displayTitle}
+						required={false}
+						maxLength={200}
+						help={t("help.displayTitle")}
+					/>
+					<div className="field-pair">
+						<SelectField label={labels.participantType} meta={fields.participantType} required options={types} />
+						<SelectField label={labels.mode} meta={fields.mode} required help={t("help.mode")} options={modes} />
+					</div>
+					{open && (
+						<>
+							<BoardDataFields {...{ open, fields, labels, dirs, ties, icons }} databuckets={options.databuckets} />
+							<ColumnList title={labels.columns} open={open} />
+						</>
+					)}
+					<FormSection title={t("sections.shown")}>
+						<SelectField label={labels.names} meta={fields.names} required help={t("help.names")} options={names} />
+						<div className="field-pair">
+							<Field
+								label={labels.prefix}
+								meta={fields.prefix}
+								required={false}
+								maxLength={20}
+								help={t("help.prefix")}
+							/>
+							<Field label={labels.suffix} meta={fields.suffix} required={false} maxLength={20} />
+						</div>
+						<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
+					</FormSection>
+					<FormSection title={t("sections.filters")} help={t("help.filters")}>
+						<div className="grid gap-6 sm:grid-cols-3">
+							<TextareaField label={labels.filterMemberTags} meta={fields.filterMemberTags} required={false} rows={3} />
+							<TextareaField
+								label={labels.filterCompanyTags}
+								meta={fields.filterCompanyTags}
+								required={false}
+								rows={3}
+							/>
+							<TextareaField label={labels.filterCompanies} meta={fields.filterCompanies} required={false} rows={3} />
+						</div>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
 					<Field
 						label={labels.sortOrder}
 						meta={fields.sortOrder}
@@ -152,18 +168,17 @@ export function BoardForm({ open, options }: BoardFormProps) {
 						step={1}
 						help={t("help.order")}
 					/>
-					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
-				</div>
-				<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
-			</Section>
-			<PublicationFields fields={fields} labels={labels} />
-			<DraftedTargetingFields
-				draft={draft}
-				fields={fields}
-				item={board}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+					<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
+					<PublicationFields fields={fields} labels={labels} />
+					<DraftedTargetingFields
+						draft={draft}
+						fields={fields}
+						item={board}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { ItemList } from "~/components/admin/items/item-list";
-import { Section } from "~/components/ui/layout/section";
 import type { OpenBoard } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
 import { leaderboardPaths } from "../../leaderboards.paths";
@@ -11,8 +11,7 @@ export function ColumnList({ title, open }: { title: string; open: OpenBoard }) 
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const nameOf = useColumnName();
 	return (
-		<Section title={title} as="h3">
-			<p className="text-sm text-muted">{t("help.columns")}</p>
+		<FormSection title={title} help={t("help.columns")}>
 			<ItemList
 				anchor={COLUMN_ANCHOR}
 				pageOf={(itemId) => leaderboardPaths.column(open.id, itemId)}
@@ -27,6 +26,6 @@ export function ColumnList({ title, open }: { title: string; open: OpenBoard }) 
 				addLabel={t("column.add")}
 				empty={t("column.empty")}
 			/>
-		</Section>
+		</FormSection>
 	);
 }

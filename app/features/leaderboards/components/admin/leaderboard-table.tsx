@@ -1,14 +1,12 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
+import { RecordState } from "~/components/admin/list/record-state";
 import type { ShownList } from "~/components/admin/list/shown-list";
-import { PublicationBadge } from "~/components/admin/publication-badge";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import { leaderboardPaths } from "../../leaderboards.paths";
 import type { ListedLeaderboard } from "../../list/leaderboard-list.repository.server";
 import type { LEADERBOARD_COLUMNS } from "../../list/leaderboard-list.rules";
@@ -38,16 +36,9 @@ export function LeaderboardTable({ list, changed, files }: LeaderboardTableProps
 				status: {
 					label: t("fields.status"),
 					cell: (board) => (
-						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={board.status} />
-							<PublicationBadge of={board} />
+						<RecordState record={board} unsaved={changed}>
 							{board.frozenAt !== null && <Badge icon="lock">{t("frozen")}</Badge>}
-							{changed.includes(board.id) && (
-								<Badge tone="warning" icon="draft">
-									{t("drafts:unsaved")}
-								</Badge>
-							)}
-						</div>
+						</RecordState>
 					),
 				},
 				participants: {
@@ -66,28 +57,10 @@ export function LeaderboardTable({ list, changed, files }: LeaderboardTableProps
 					...{ label: t("fields.sortOrder"), sort: "order", numeric: true },
 					cell: ({ sortOrder }) => points(sortOrder),
 				},
-				rankedAt: {
-					...{ label: t("fields.rankedAt"), className: "whitespace-nowrap" },
-					cell: ({ rankedAt }) => (rankedAt === null ? null : <TimeText value={rankedAt} as="dateTime" />),
-				},
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				rankedAt: timeColumn(t("fields.rankedAt"), "rankedAt", { as: "dateTime" }),
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
-			menu={({ id, title }) => (
-				<ActionMenu label={t("admin:record.actions", { title })}>
-					<Link to={leaderboardPaths.edit(id)} className={menuItemClass}>
-						{t("common:actions.edit")}
-					</Link>
-					<Link to={leaderboardPaths.duplicate(id)} className={menuItemClass}>
-						{t("duplicate.short")}
-					</Link>
-					<Link to={leaderboardPaths.delete(id)} className={menuItemClass}>
-						{t("common:actions.delete")}
-					</Link>
-				</ActionMenu>
-			)}
+			menu={({ id, title }) => <RecordMenu {...{ id, title }} pages={leaderboardPaths} />}
 		/>
 	);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
@@ -41,9 +42,9 @@ export function OfferForm({ open, options }: OfferFormProps) {
 			title: t("fields.title"),
 			description: t("fields.description"),
 			opportunities: t("fields.opportunities"),
-			image: t("admin:picture.label"),
-			sortOrder: t("fields.order"),
 			status: [t("fields.status"), Object.fromEntries(statuses.map(({ value, label }) => [value, label]))],
+			sortOrder: t("fields.order"),
+			image: t("admin:picture.label"),
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
@@ -62,31 +63,37 @@ export function OfferForm({ open, options }: OfferFormProps) {
 				};
 			}}
 			multipart
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
-			<OpportunityList title={labels.opportunities} open={open} />
-			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
-			<div className="grid gap-6 sm:grid-cols-2">
-				<Field
-					label={labels.sortOrder}
-					meta={fields.sortOrder}
-					required
-					type="number"
-					min={0}
-					step={1}
-					help={t("help.order")}
-				/>
-				<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
-			</div>
-			<PublicationFields fields={fields} labels={labels} />
-			<DraftedTargetingFields
-				draft={draft}
-				fields={fields}
-				item={offer}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+					<OpportunityList title={labels.opportunities} open={open} />
+				</FormMain>
+				<FormAside>
+					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
+					<Field
+						label={labels.sortOrder}
+						meta={fields.sortOrder}
+						required
+						type="number"
+						min={0}
+						step={1}
+						help={t("help.order")}
+					/>
+					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
+					<PublicationFields fields={fields} labels={labels} />
+					<DraftedTargetingFields
+						draft={draft}
+						fields={fields}
+						item={offer}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,15 +1,12 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
+import { RecordState } from "~/components/admin/list/record-state";
 import type { ShownList } from "~/components/admin/list/shown-list";
-import { PublicationBadge } from "~/components/admin/publication-badge";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Thumb } from "~/components/ui/data/thumb";
-import { TimeText } from "~/components/ui/data/time-text";
-import { Badge } from "~/components/ui/feedback/badge";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import type { ListedOffer } from "../../list/offer-list.repository.server";
 import type { OFFER_COLUMNS } from "../../list/offer-list.rules";
 import { offerPaths } from "../../offers.paths";
@@ -40,17 +37,7 @@ export function OfferTable({ list, changed }: OfferTableProps) {
 				},
 				status: {
 					label: t("fields.status"),
-					cell: (offer) => (
-						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={offer.status} of="offer" />
-							<PublicationBadge of={offer} />
-							{changed.includes(offer.id) && (
-								<Badge tone="warning" icon="draft">
-									{t("drafts:unsaved")}
-								</Badge>
-							)}
-						</div>
-					),
+					cell: (offer) => <RecordState record={offer} kind="offer" unsaved={changed} />,
 				},
 				opportunities: {
 					...{ label: t("fields.opportunities"), numeric: true },
@@ -60,28 +47,10 @@ export function OfferTable({ list, changed }: OfferTableProps) {
 					...{ label: t("fields.order"), sort: "order", numeric: true },
 					cell: ({ sortOrder }) => points(sortOrder),
 				},
-				created: {
-					...{ label: t("fields.created"), sort: "created", className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} />,
-				},
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				created: timeColumn(t("fields.created"), "created", { sort: "created" }),
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
-			menu={({ id, title }) => (
-				<ActionMenu label={t("admin:record.actions", { title })}>
-					<Link to={offerPaths.edit(id)} className={menuItemClass}>
-						{t("common:actions.edit")}
-					</Link>
-					<Link to={offerPaths.duplicate(id)} className={menuItemClass}>
-						{t("duplicate.short")}
-					</Link>
-					<Link to={offerPaths.delete(id)} className={menuItemClass}>
-						{t("common:actions.delete")}
-					</Link>
-				</ActionMenu>
-			)}
+			menu={({ id, title }) => <RecordMenu {...{ id, title }} pages={offerPaths} />}
 		/>
 	);
 }

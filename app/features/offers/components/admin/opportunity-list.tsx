@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { ItemList } from "~/components/admin/items/item-list";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
 import { OPPORTUNITY_ANCHOR } from "../../editing/offer-editing.rules";
 import type { OpenOffer } from "../../editing/offer-page.server";
 import { offerPaths } from "../../offers.paths";
@@ -12,8 +12,7 @@ import { offerPaths } from "../../offers.paths";
 export function OpportunityList({ title, open }: { title: string; open: OpenOffer | undefined }) {
 	const { t } = useTranslation(["offers-admin", "offers"], { useSuspense: false });
 	return (
-		<Section title={title}>
-			<p className="text-sm text-muted">{t("help.opportunities")}</p>
+		<FormSection title={title} help={t("help.opportunities")}>
 			<ItemList
 				anchor={OPPORTUNITY_ANCHOR}
 				pageOf={(itemId) => offerPaths.opportunity(open?.id ?? "", itemId)}
@@ -23,7 +22,7 @@ export function OpportunityList({ title, open }: { title: string; open: OpenOffe
 				addLabel={t("opportunity.add")}
 				empty={t("opportunity.empty")}
 			/>
-		</Section>
+		</FormSection>
 	);
 }
 

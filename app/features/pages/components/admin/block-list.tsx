@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { ItemList } from "~/components/admin/items/item-list";
-import { Section } from "~/components/ui/layout/section";
 import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
 import type { OpenPage } from "../../editing/page-form.server";
 import { pagePaths } from "../../pages.paths";
@@ -9,8 +9,7 @@ import { pagePaths } from "../../pages.paths";
 export function BlockList({ title, open }: { title: string; open: OpenPage | undefined }) {
 	const { t } = useTranslation("pages-admin", { useSuspense: false });
 	return (
-		<Section title={title}>
-			<p className="text-sm text-muted">{t("help.blocks")}</p>
+		<FormSection title={title} help={t("help.blocks")}>
 			<ItemList
 				anchor={PAGE_ANCHOR}
 				pageOf={(itemId) => pagePaths.block(open?.id ?? "", itemId)}
@@ -25,6 +24,6 @@ export function BlockList({ title, open }: { title: string; open: OpenPage | und
 				addLabel={t("block.add")}
 				empty={t("block.empty")}
 			/>
-		</Section>
+		</FormSection>
 	);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -42,10 +43,10 @@ export function PageForm({ open, options }: PageFormProps) {
 		draft,
 		about: {
 			title: t("fields.title"),
-			kind: [t("fields.kind"), named(PAGE_KINDS, (value) => t(`kinds.${value}`))],
-			status: [t("fields.status"), named(PAGE_STATUSES, (value) => statusText(value))],
 			body: t("fields.body"),
 			blocks: t("fields.blocks"),
+			status: [t("fields.status"), named(PAGE_STATUSES, (value) => statusText(value))],
+			kind: [t("fields.kind"), named(PAGE_KINDS, (value) => t(`kinds.${value}`))],
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
@@ -64,36 +65,42 @@ export function PageForm({ open, options }: PageFormProps) {
 					href: `${pagePaths.block(open.id, fault.id)}?check=1#${place}`,
 				};
 			}}
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<div className="grid items-start gap-6 sm:grid-cols-2">
-				<SelectField
-					label={labels.kind}
-					meta={fields.kind}
-					required
-					help={t("help.kind")}
-					options={PAGE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-				/>
-				<SelectField
-					label={labels.status}
-					meta={fields.status}
-					required
-					help={t("help.status")}
-					options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-				/>
-			</div>
-			<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={PAGE_BODY} />
-			<PlaceholderHelp open={page?.kind === "template"} />
-			<BlockList title={labels.blocks} open={open} />
-			<PublicationFields fields={fields} labels={labels} />
-			<p className="text-sm text-muted">{t("help.basic")}</p>
-			<DraftedTargetingFields
-				draft={draft}
-				fields={fields}
-				item={page}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={PAGE_BODY} />
+					<PlaceholderHelp open={page?.kind === "template"} />
+					<BlockList title={labels.blocks} open={open} />
+				</FormMain>
+				<FormAside>
+					<SelectField
+						label={labels.status}
+						meta={fields.status}
+						required
+						help={t("help.status")}
+						options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+					/>
+					<SelectField
+						label={labels.kind}
+						meta={fields.kind}
+						required
+						help={t("help.kind")}
+						options={PAGE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+					/>
+					<PublicationFields fields={fields} labels={labels} />
+					<p className="text-sm text-muted">{t("help.basic")}</p>
+					<DraftedTargetingFields
+						draft={draft}
+						fields={fields}
+						item={page}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

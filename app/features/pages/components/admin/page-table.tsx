@@ -1,13 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
+import { RecordState } from "~/components/admin/list/record-state";
 import type { ShownList } from "~/components/admin/list/shown-list";
-import { PublicationBadge } from "~/components/admin/publication-badge";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
-import { Badge } from "~/components/ui/feedback/badge";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import type { ListedPage } from "../../list/page-list.repository.server";
 import type { PAGE_COLUMNS } from "../../list/page-list.rules";
 import { pagePaths } from "../../pages.paths";
@@ -36,41 +33,13 @@ export function PageTable({ list, changed, menus }: PageTableProps) {
 				kind: { label: t("fields.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
 				status: {
 					label: t("fields.status"),
-					cell: (page) => (
-						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={page.status} />
-							<PublicationBadge of={page} />
-							{changed.includes(page.id) && (
-								<Badge tone="warning" icon="draft">
-									{t("drafts:unsaved")}
-								</Badge>
-							)}
-						</div>
-					),
+					cell: (page) => <RecordState record={page} unsaved={changed} />,
 				},
 				menus: { label: t("fields.menus"), cell: ({ id }) => (menus[id] ?? []).join(", ") },
-				created: {
-					...{ label: t("fields.created"), className: "whitespace-nowrap" },
-					cell: ({ created }) => <TimeText value={created} />,
-				},
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				created: timeColumn(t("fields.created"), "created"),
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
-			menu={({ id, title }) => (
-				<ActionMenu label={t("admin:record.actions", { title })}>
-					<Link to={pagePaths.edit(id)} className={menuItemClass}>
-						{t("common:actions.edit")}
-					</Link>
-					<Link to={pagePaths.duplicate(id)} className={menuItemClass}>
-						{t("duplicate.short")}
-					</Link>
-					<Link to={pagePaths.delete(id)} className={menuItemClass}>
-						{t("common:actions.delete")}
-					</Link>
-				</ActionMenu>
-			)}
+			menu={({ id, title }) => <RecordMenu {...{ id, title }} pages={pagePaths} />}
 		/>
 	);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { ItemList } from "~/components/admin/items/item-list";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
 import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
 import type { OpenQuiz } from "../../editing/quiz-page.server";
 import { quizPaths } from "../../quizzes.paths";
@@ -11,8 +11,7 @@ export function QuestionList({ title, open }: { title: string; open: OpenQuiz | 
 	const { t } = useTranslation("quizzes-admin", { useSuspense: false });
 	const { points } = useFormat();
 	return (
-		<Section title={title}>
-			<p className="text-sm text-muted">{t("help.questions")}</p>
+		<FormSection title={title} help={t("help.questions")}>
 			<ItemList
 				anchor={QUIZ_ANCHOR}
 				pageOf={(itemId) => quizPaths.question(open?.id ?? "", itemId)}
@@ -36,6 +35,6 @@ export function QuestionList({ title, open }: { title: string; open: OpenQuiz | 
 					{t("offered", { all: points(open.offered.points), most: points(open.offered.most) })}
 				</p>
 			)}
-		</Section>
+		</FormSection>
 	);
 }

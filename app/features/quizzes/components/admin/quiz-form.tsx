@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -52,8 +53,6 @@ export function QuizForm({ open, options }: QuizFormProps) {
 		about: {
 			title: t("fields.title"),
 			description: t("fields.description"),
-			categoryId: [t("fields.category"), categories],
-			status: [t("fields.status"), named(QUIZ_STATUSES, (value) => statusText(value))],
 			questions: t("fields.questions"),
 			passingScore: t("fields.passingScore"),
 			passPoints: t("fields.passPoints"),
@@ -67,6 +66,8 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			draw: t("fields.draw"),
 			shuffle: t("fields.shuffle"),
 			review: [t("fields.review"), named(QUIZ_REVIEWS, (value) => t(`reviews.${value}`))],
+			status: [t("fields.status"), named(QUIZ_STATUSES, (value) => statusText(value))],
+			categoryId: [t("fields.category"), categories],
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
@@ -85,35 +86,41 @@ export function QuizForm({ open, options }: QuizFormProps) {
 					href: `${quizPaths.question(open.id, fault.id)}?check=1#${place}`,
 				};
 			}}
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
-			<div className="grid gap-6 sm:grid-cols-2">
-				<SelectField
-					label={labels.categoryId}
-					meta={fields.categoryId}
-					required={false}
-					placeholder={t("noCategory")}
-					options={options.categories.map(({ id, title }) => ({ value: id, label: title }))}
-				/>
-				<SelectField
-					label={labels.status}
-					meta={fields.status}
-					required
-					help={t("help.status")}
-					options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-				/>
-			</div>
-			<QuestionList title={labels.questions} open={open} />
-			<QuizRulesFields {...{ fields, labels }} databuckets={options.databuckets} />
-			<PublicationFields fields={fields} labels={labels} />
-			<DraftedTargetingFields
-				draft={draft}
-				fields={fields}
-				item={quiz}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+					<QuestionList title={labels.questions} open={open} />
+					<QuizRulesFields {...{ fields, labels }} databuckets={options.databuckets} />
+				</FormMain>
+				<FormAside>
+					<SelectField
+						label={labels.status}
+						meta={fields.status}
+						required
+						help={t("help.status")}
+						options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+					/>
+					<SelectField
+						label={labels.categoryId}
+						meta={fields.categoryId}
+						required={false}
+						placeholder={t("noCategory")}
+						options={options.categories.map(({ id, title }) => ({ value: id, label: title }))}
+					/>
+					<PublicationFields fields={fields} labels={labels} />
+					<DraftedTargetingFields
+						draft={draft}
+						fields={fields}
+						item={quiz}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

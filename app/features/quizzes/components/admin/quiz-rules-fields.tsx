@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { Section } from "~/components/ui/layout/section";
 import { DatabucketFields } from "~/features/databuckets/components/databucket-fields";
 import { WAIT_UNITS } from "../../editing/quiz-editing.rules";
 import type { QuizFormOptions } from "../../editing/quiz-page.server";
@@ -22,8 +22,8 @@ export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFields
 	const whole = (min: number) => ({ type: "number", min, step: 1 }) as const;
 	return (
 		<>
-			<Section title={t("sections.passing")}>
-				<div className="grid gap-6 sm:grid-cols-2">
+			<FormSection title={t("sections.passing")}>
+				<div className="field-pair">
 					<Field
 						{...whole(0)}
 						label={labels.passingScore}
@@ -46,9 +46,9 @@ export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFields
 					{...{ databuckets, labels, fields }}
 					help={{ databucketId: t("help.databucket"), targetCode: t("help.targetCode") }}
 				/>
-			</Section>
-			<Section title={t("sections.attempts")}>
-				<div className="grid gap-6 sm:grid-cols-2">
+			</FormSection>
+			<FormSection title={t("sections.attempts")}>
+				<div className="field-pair">
 					<Field
 						{...whole(1)}
 						label={labels.maxAttempts}
@@ -81,7 +81,7 @@ export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFields
 					required
 					options={QUIZ_REVIEWS.map((value) => ({ value, label: t(`reviews.${value}`) }))}
 				/>
-			</Section>
+			</FormSection>
 		</>
 	);
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import type { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { Section } from "~/components/ui/layout/section";
 import { HOME_CARD_TYPES, VALUE_FORMATS } from "../../tables.rules";
 import type { TableValues } from "./table-form";
 
@@ -17,7 +17,7 @@ export function HomeCardFields({ fields, labels, columns }: HomeCardFieldsProps)
 	const column = { required: false, list: columns, autoComplete: "off", maxLength: 200 };
 	const words = { required: false, maxLength: 100, autoComplete: "off" };
 	return (
-		<Section title={t("sections.homeCard")}>
+		<FormSection title={t("sections.homeCard")}>
 			<Field label={labels.cardHeader} meta={fields.cardHeader} {...words} help={t("help.cardHeader")} />
 			<SelectField
 				label={labels.homeType}
@@ -26,12 +26,12 @@ export function HomeCardFields({ fields, labels, columns }: HomeCardFieldsProps)
 				help={t("help.homeType")}
 				options={HOME_CARD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
 			/>
-			<div className="grid gap-6 sm:grid-cols-2">
+			<div className="field-pair">
 				<Field label={labels.leftOperator} meta={fields.leftOperator} {...column} />
 				<Field label={labels.rightOperator} meta={fields.rightOperator} {...column} />
 			</div>
 			<Field label={labels.homeColumn} meta={fields.homeColumn} {...column} help={t("help.homeColumn")} />
-			<div className="grid gap-6 sm:grid-cols-2">
+			<div className="field-pair">
 				<SelectField
 					label={labels.homeFormat}
 					meta={fields.homeFormat}
@@ -53,6 +53,6 @@ export function HomeCardFields({ fields, labels, columns }: HomeCardFieldsProps)
 				<Field label={labels.cardPrefix} meta={fields.cardPrefix} {...words} />
 				<Field label={labels.cardSuffix} meta={fields.cardSuffix} {...words} help={t("help.cardSuffix")} />
 			</div>
-		</Section>
+		</FormSection>
 	);
 }

@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -11,7 +13,6 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
 import { PARTICIPANT_TYPES } from "~/features/databuckets/databuckets.rules";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { readListFault } from "~/kernel/items/list-faults";
@@ -101,88 +102,98 @@ export function TableForm({ open, options }: TableFormProps) {
 					href: `${tablePaths.column(open.id, fault.id)}?check=1#column-${fault.field}`,
 				};
 			}}
+			wide
+			sticky
 		>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<TextareaField label={labels.description} meta={fields.description} required={false} rows={2} counterMax={1000} />
-			<Section title={t("sections.source")}>
-				<div className="grid gap-6 sm:grid-cols-2">
-					<SelectField
-						label={labels.participantType}
-						meta={fields.participantType}
-						required
-						options={PARTICIPANT_TYPES.map((value) => ({ value, label: t(`databuckets:participants.${value}`) }))}
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<TextareaField
+						label={labels.description}
+						meta={fields.description}
+						required={false}
+						rows={2}
+						counterMax={1000}
 					/>
-					<SelectField
-						label={labels.mode}
-						meta={fields.mode}
-						required
-						help={t("help.mode")}
-						options={TABLE_MODES.map((value) => ({ value, label: t(`modes.${value}`) }))}
-					/>
-				</div>
-				<SelectField
-					label={labels.selectedDatabucket}
-					meta={fields.selectedDatabucket}
-					required={false}
-					placeholder={t("noDatabucket")}
-					help={t("help.selectedDatabucket")}
-					options={options.databuckets.map(({ id, title }) => ({ value: id, label: title }))}
-				/>
-				{open && <FileState open={open} />}
-				<Field
-					label={labels.accountKeyColumn}
-					meta={fields.accountKeyColumn}
-					required={false}
-					list={names}
-					autoComplete="off"
-					maxLength={200}
-					help={t("help.accountKeyColumn")}
-				/>
-				{open && (
-					<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
-						<Field
-							label={labels.previewAs}
-							meta={fields.previewAs}
+					<FormSection title={t("sections.source")}>
+						<div className="field-pair">
+							<SelectField
+								label={labels.participantType}
+								meta={fields.participantType}
+								required
+								options={PARTICIPANT_TYPES.map((value) => ({ value, label: t(`databuckets:participants.${value}`) }))}
+							/>
+							<SelectField
+								label={labels.mode}
+								meta={fields.mode}
+								required
+								help={t("help.mode")}
+								options={TABLE_MODES.map((value) => ({ value, label: t(`modes.${value}`) }))}
+							/>
+						</div>
+						<SelectField
+							label={labels.selectedDatabucket}
+							meta={fields.selectedDatabucket}
 							required={false}
+							placeholder={t("noDatabucket")}
+							help={t("help.selectedDatabucket")}
+							options={options.databuckets.map(({ id, title }) => ({ value: id, label: title }))}
+						/>
+						{open && <FileState open={open} />}
+						<Field
+							label={labels.accountKeyColumn}
+							meta={fields.accountKeyColumn}
+							required={false}
+							list={names}
 							autoComplete="off"
 							maxLength={200}
-							help={t("help.previewAs")}
+							help={t("help.accountKeyColumn")}
 						/>
-						<Button
-							variant="secondary"
-							name={STEP_FIELD}
-							value={stepValue("keep")}
-							formNoValidate
-							icon="eye"
-							className="sm:mt-7"
-						>
-							{t("preview.show")}
-						</Button>
-					</div>
-				)}
-			</Section>
-			<HomeCardFields fields={fields} labels={labels} columns={names} />
-			<Section title={t("sections.page")}>
-				<Field
-					label={labels.resultsHeader}
-					meta={fields.resultsHeader}
-					required={false}
-					maxLength={200}
-					help={t("help.resultsHeader")}
-				/>
-				<p className="text-sm text-muted">{t("help.columns")}</p>
-				<ItemList
-					anchor={COLUMN_ANCHOR}
-					pageOf={(itemId) => tablePaths.column(open?.id ?? "", itemId)}
-					items={(open?.columns ?? []).map((one) => ({ ...one, facts: t(`uses.${one.use || "results"}`) }))}
-					removed={open?.removed ?? null}
-					noun={t("column.untitled")}
-					addLabel={t("column.add")}
-					empty={t("column.empty")}
-				/>
-			</Section>
-			<Section title={t("sections.shown")}>
-				<div className="grid gap-6 sm:grid-cols-2">
+						{open && (
+							<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+								<Field
+									label={labels.previewAs}
+									meta={fields.previewAs}
+									required={false}
+									autoComplete="off"
+									maxLength={200}
+									help={t("help.previewAs")}
+								/>
+								<Button
+									variant="secondary"
+									name={STEP_FIELD}
+									value={stepValue("keep")}
+									formNoValidate
+									icon="eye"
+									className="sm:mt-7"
+								>
+									{t("preview.show")}
+								</Button>
+							</div>
+						)}
+					</FormSection>
+					<HomeCardFields fields={fields} labels={labels} columns={names} />
+					<FormSection title={t("sections.page")}>
+						<Field
+							label={labels.resultsHeader}
+							meta={fields.resultsHeader}
+							required={false}
+							maxLength={200}
+							help={t("help.resultsHeader")}
+						/>
+						<p className="text-sm text-muted">{t("help.columns")}</p>
+						<ItemList
+							anchor={COLUMN_ANCHOR}
+							pageOf={(itemId) => tablePaths.column(open?.id ?? "", itemId)}
+							items={(open?.columns ?? []).map((one) => ({ ...one, facts: t(`uses.${one.use || "results"}`) }))}
+							removed={open?.removed ?? null}
+							noun={t("column.untitled")}
+							addLabel={t("column.add")}
+							empty={t("column.empty")}
+						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
 					<SelectField
 						label={labels.status}
 						meta={fields.status}
@@ -199,16 +210,16 @@ export function TableForm({ open, options }: TableFormProps) {
 						step={1}
 						help={t("help.order")}
 					/>
-				</div>
-			</Section>
-			<PublicationFields fields={fields} labels={labels} />
-			<DraftedTargetingFields
-				draft={draft}
-				fields={fields}
-				item={table}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+					<PublicationFields fields={fields} labels={labels} />
+					<DraftedTargetingFields
+						draft={draft}
+						fields={fields}
+						item={table}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+				</FormAside>
+			</FormColumns>
 			<datalist id={names}>
 				{open?.preview.columns.map((column) => (
 					<option key={column} value={column} />

@@ -1,14 +1,11 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
+import { RecordState } from "~/components/admin/list/record-state";
 import type { ShownList } from "~/components/admin/list/shown-list";
-import { PublicationBadge } from "~/components/admin/publication-badge";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
-import { Badge } from "~/components/ui/feedback/badge";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
-import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import type { ListedTable } from "../../list/table-list.repository.server";
 import type { TABLE_COLUMNS } from "../../list/table-list.rules";
 import { tablePaths } from "../../tables.paths";
@@ -36,17 +33,7 @@ export function TableTable({ list, changed }: TableTableProps) {
 				},
 				status: {
 					label: t("fields.status"),
-					cell: (table) => (
-						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={table.status} />
-							<PublicationBadge of={table} />
-							{changed.includes(table.id) && (
-								<Badge tone="warning" icon="draft">
-									{t("drafts:unsaved")}
-								</Badge>
-							)}
-						</div>
-					),
+					cell: (table) => <RecordState record={table} unsaved={changed} />,
 				},
 				mode: { label: t("fields.mode"), cell: ({ mode }) => t(`modes.${mode}`) },
 				participants: {
@@ -55,25 +42,10 @@ export function TableTable({ list, changed }: TableTableProps) {
 				},
 				databucket: { label: t("fields.selectedDatabucket"), cell: ({ databucket }) => databucket },
 				order: { label: t("fields.order"), sort: "order", numeric: true, cell: ({ order }) => points(order) },
-				updated: {
-					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
-					cell: ({ updated }) => <TimeText value={updated} />,
-				},
+				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
 			{...(list.canWrite && {
-				menu: ({ id, title }: ListedTable) => (
-					<ActionMenu label={t("admin:record.actions", { title })}>
-						<Link to={tablePaths.edit(id)} className={menuItemClass}>
-							{t("common:actions.edit")}
-						</Link>
-						<Link to={tablePaths.duplicate(id)} className={menuItemClass}>
-							{t("duplicate.short")}
-						</Link>
-						<Link to={tablePaths.delete(id)} className={menuItemClass}>
-							{t("common:actions.delete")}
-						</Link>
-					</ActionMenu>
-				),
+				menu: ({ id, title }: ListedTable) => <RecordMenu {...{ id, title }} pages={tablePaths} />,
 			})}
 		/>
 	);

@@ -6,6 +6,7 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { useFormat } from "~/components/ui/format-context";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { listUnmatched } from "~/features/databuckets/imports/import-rows.repository.server";
@@ -35,6 +36,7 @@ export default function UnmatchedRows() {
 	const { databucket, id, fileName, count, canWrite, rows, links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { amount } = useFormat();
+	const codeText = useCodeText();
 	return (
 		<>
 			<DatabucketHeader databucket={databucket} tab="imports" canWrite={canWrite} />
@@ -70,7 +72,7 @@ export default function UnmatchedRows() {
 									)}
 								</Th>
 								<Td className="text-muted">
-									{amounts.map(([code, units]) => `${code}: ${amount(units)}`).join(" · ")}
+									{amounts.map(([code, units]) => `${codeText(code)}: ${amount(units)}`).join(" · ")}
 								</Td>
 							</tr>
 						))}

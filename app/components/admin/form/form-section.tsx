@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+
+interface FormSectionProps {
+	title: ReactNode;
+	/** What its fields have in common. */
+	help?: ReactNode;
+	children: ReactNode;
+}
+
+/** A named part of a form: what it is about stands beside its fields where there is room, above them elsewhere. */
+export function FormSection({ title, help, children }: FormSectionProps) {
+	const titleId = useId();
+	return (
+		<section aria-labelledby={titleId} className="form-section">
+			<div className="form-section-grid">
+				<div className="form-section-head">
+					<h2 id={titleId}>{title}</h2>
+					{help && <div className="text-sm text-muted">{help}</div>}
+				</div>
+				<div className="form-section-fields">{children}</div>
+			</div>
+		</section>
+	);
+}

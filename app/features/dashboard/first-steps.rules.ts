@@ -1,0 +1,21 @@
+import type { Permission } from "~/kernel/permissions/permissions.rules";
+
+/** What a new program needs, in the order in which it is best done, and who may do each. */
+const FIRST_STEPS = [
+	{ name: "brand", right: "program:write" },
+	{ name: "members", right: "members:write" },
+	{ name: "reward", right: "rewards:write" },
+	{ name: "earn", right: "offers:write" },
+	{ name: "publish", right: "offers:write" },
+] as const satisfies readonly { name: string; right: Permission }[];
+
+export type FirstStep = (typeof FIRST_STEPS)[number]["name"];
+
+/**
+ * The steps that the reader may take, each with whether it is done; none once there is somebody who can earn and spend. A
+ * program without colours of its own is no unfinished one.
+ */
+export function stepsToTake(done: Record<FirstStep, boolean>, can: (right: Permission) => boolean) {
+	const own = FIRST_STEPS.filter(({ right }) => can(right)).map(({ name }) => ({ name, done: done[name] }));
+	return own.some((step) => step.name !== "brand" && !step.done) ? own : [];
+}

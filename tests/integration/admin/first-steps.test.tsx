@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { FirstSteps } from "~/features/dashboard/components/first-steps";
+import { action, loader as home } from "~/routes/admin/home";
+import { addMember, adminCookieFor, answer, args } from "../../support/http";
+import { renderPage } from "../../support/render-page";
+import { makeWorld, type World } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
+import { addReward } from "../rewards/support";
+
+type Home = Awaited<ReturnType<typeof home>>;
+
+async function stepsOf(cookie: string) {
+	return ((await answer(() => home(args("/admin", { cookie })))).data as Home).steps;
+}
+
+const doneOf = async (world: World) =>
+	(await stepsOf(await adminCookieFor(world, "admin"))).filter(({ done }) => done).map(({ name }) => name);
+
+test("a new program’s home leads through its first steps, each done by what is there", async () => {
+	const world = await makeWorld();
+	expect(await doneOf(world)).toEqual([]);
+	await addMember(world);
+	await addReward(world, { title: "Mug", status: "Draft" });
+	expect(await doneOf(world)).toEqual(["members", "reward"]);
+	await makeOpportunity(world, { title: "Sell", points: 40 }, { status: "Draft" });
+	expect(await doneOf(world)).toEqual(["members", "reward", "earn"]);
+	await addReward(world, { title: "Cap", status: "Active" });
+	expect(await stepsOf(await adminCookieFor(world, "admin"))).toEqual([]);
+});
+
+test("who hides the first steps sees them no more in this browser, and each program has its own", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "editor");
+	expect((await stepsOf(cookie)).map(({ name }) => name)).toEqual(["reward", "earn", "publish"]);
+	const reply = await answer(() => action(args("/admin", { cookie, form: { hide: "first-steps" } })));
+	expect(reply.status).toBe(303);
+	const hidden = reply.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+	expect(await stepsOf(`${cookie}; ${hidden}`)).toEqual([]);
+	expect(await stepsOf(`${cookie}; ${hidden.replace(/=.*/, "=ZWxzZXdoZXJl")}`)).toHaveLength(3);
+});
+
+test("a step that is done says so and asks for nothing, one that is not leads to where it is taken", () => {
+	const steps = [
+		{ name: "reward", done: true },
+		{ name: "earn", done: false },
+	] as const;
+	const html = renderPage(() => <FirstSteps steps={steps} />, "/admin", { loaderData: null });
+	expect(html).toContain("1 of 2 done");
+	expect(html).not.toContain('href="/admin/rewards/new"');
+	expect(html).toContain('href="/admin/offers/new"');
+	expect(html).toContain('href="/admin/quizzes/new"');
+});

@@ -45,7 +45,8 @@ export async function look(page: Page): Promise<void> {
 		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 		// A busy machine may still be painting at the first look; what is wrong stays wrong at the next.
 		await expect(async () => expect(await violations(page, path, width, rules)).toEqual([])).toPass({
-			timeout: 10_000,
+			// For a machine that hangs, not one that is slow.
+			timeout: 60_000,
 		});
 		// What is far below is laid out when it comes near; until then its rows have the sizes of another width.
 		await page.evaluate(() => {

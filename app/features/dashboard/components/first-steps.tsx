@@ -44,7 +44,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
 			title={t("firstSteps.title")}
 			action={
 				<Form method="post">
-					<Button variant="quiet" size="sm" name="hide" value="first-steps">
+					<Button variant="quiet" size="sm" className="min-h-11" name="hide" value="first-steps">
 						{t("firstSteps.hide")}
 					</Button>
 				</Form>
@@ -60,15 +60,22 @@ export function FirstSteps({ steps }: FirstStepsProps) {
 				className="max-w-form"
 			/>
 			<ol className="rounded-card border border-line bg-raised">
-				{steps.map((step) => (
-					<Step key={step.name} {...step} />
+				{steps.map((step, at) => (
+					<Step key={step.name} {...step} next={at === steps.findIndex((one) => !one.done)} />
 				))}
 			</ol>
 		</Section>
 	);
 }
 
-function Step({ name, done }: FirstStepsProps["steps"][number]) {
+interface StepProps {
+	name: FirstStep;
+	done: boolean;
+	/** The first that is not done. */
+	next: boolean;
+}
+
+function Step({ name, done, next }: StepProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
@@ -81,9 +88,9 @@ function Step({ name, done }: FirstStepsProps["steps"][number]) {
 				<p className="text-sm text-muted">{t(`firstSteps.${name}.text`)}</p>
 			</div>
 			{!done && (
-				<div className="flex flex-wrap gap-2 max-sm:w-full">
+				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-9">
 					{WAYS[name].map(({ name: way, to }, at) => (
-						<ButtonLink key={to} to={to} size="sm" variant={at === 0 ? "primary" : "quiet"}>
+						<ButtonLink key={to} to={to} size="sm" variant={at > 0 ? "quiet" : next ? "primary" : "secondary"} className="min-h-11">
 							{t(`firstSteps.ways.${way}`)}
 						</ButtonLink>
 					))}

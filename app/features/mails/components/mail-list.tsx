@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { emailColumn } from "~/components/admin/list/email-column";
 import { RowsTable } from "~/components/admin/list/rows-table";
+import { timeColumn } from "~/components/admin/list/time-column";
 import { ListShell } from "~/components/admin/list-shell";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { TimeText } from "~/components/ui/data/time-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import type { MailListData } from "../mail-pages.server";
 import { MAIL_STATUSES } from "../mails.rules";
@@ -75,14 +76,9 @@ export function MailList({
 						cell: ({ id, subject }) => <RecordLink to={`${path}/${encodeURIComponent(id)}`}>{subject}</RecordLink>,
 					},
 					{ label: t("show.kind"), cell: ({ kind }) => <MailKind kind={kind} /> },
-					{ label: t("list.to"), cell: ({ toAddress }) => toAddress, className: "wrap-anywhere" },
+					emailColumn(t("list.to"), "toAddress"),
 					{ label: t("list.status"), cell: ({ status }) => <MailStatus status={status} /> },
-					{
-						label: t("list.created"),
-						sorted: "descending",
-						className: "whitespace-nowrap",
-						cell: ({ created }) => <TimeText value={created} as="dateTime" />,
-					},
+					{ ...timeColumn(t("list.created"), "created", { as: "dateTime" }), sorted: "descending" },
 				]}
 			/>
 		</ListShell>

@@ -36,6 +36,8 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 			email: t("fields.email"),
 			mobile: t("fields.mobile"),
 			phone: t("fields.phone"),
+			image: t("profile:fields.image"),
+			externalImageUrl: t("profile:fields.externalImageUrl"),
 			status: t("fields.status"),
 			accountKey: t("fields.accountKey"),
 			companyIds: [
@@ -45,8 +47,6 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 			addCompanies: t("fields.companies"),
 			tags: t("fields.tags"),
 			addTags: t("fields.tags"),
-			image: t("profile:fields.image"),
-			externalImageUrl: t("profile:fields.externalImageUrl"),
 		},
 	});
 	return (
@@ -59,6 +59,12 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 					<Field label={labels.mobile} meta={fields.mobile} required={false} type="tel" maxLength={40} />
 					<Field label={labels.phone} meta={fields.phone} required={false} type="tel" maxLength={40} />
 				</div>
+				<MemberPictureField
+					member={member}
+					image={fields.image}
+					removeImage={fields.removeImage}
+					externalImageUrl={fields.externalImageUrl}
+				/>
 			</FormSection>
 			<FormSection title={t("sections.program")}>
 				{!member && (
@@ -94,14 +100,6 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 					typed={fields.addTags}
 					chosen={member?.tags ?? []}
 					suggestions={suggestions}
-				/>
-			</FormSection>
-			<FormSection title={t("sections.picture")}>
-				<MemberPictureField
-					member={member}
-					image={fields.image}
-					removeImage={fields.removeImage}
-					externalImageUrl={fields.externalImageUrl}
 				/>
 			</FormSection>
 		</FormShell>

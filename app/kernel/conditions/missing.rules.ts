@@ -6,8 +6,16 @@ import { parseStatement, type Statement } from "./statement.rules";
 export interface Goal {
 	figure: Figure;
 	have: number;
-	/** The smallest whole number that is enough. */
+	/** The least that is enough: of points a whole number, of a percentage at most one decimal more than was written. */
 	need: number;
+}
+
+const POINTS: readonly Figure[] = ["points", "offerPoints", "quizPoints", "totalPoints"];
+
+/** The least of a figure that is at least, or more than, a number; of amounts the next whole one is more. */
+function leastOf(figure: Figure, number: number, more: boolean): number {
+	if (more) return figure === "percent" ? (Math.floor(number * 10) + 1) / 10 : Math.floor(number) + 1;
+	return POINTS.includes(figure) ? Math.ceil(number) : number;
 }
 
 const numberOf = (node: Statement): number | null => {
@@ -23,7 +31,7 @@ function goalOf(statement: Statement): { figure: Figure; need: number } | null {
 	if (!turned && op !== ">=" && op !== ">") return null;
 	const [figure, number] = turned ? [right, numberOf(left)] : [left, numberOf(right)];
 	if (figure.op !== "figure" || number === null) return null;
-	return { figure: figure.figure, need: op === ">" || op === "<" ? Math.floor(number) + 1 : Math.ceil(number) };
+	return { figure: figure.figure, need: leastOf(figure.figure, number, op === ">" || op === "<") };
 }
 
 /**

@@ -104,33 +104,66 @@ function evaluate(node: Statement, figures: Figures): number | boolean {
 			return evaluate(node.left, figures) === true && evaluate(node.right, figures) === true;
 		case "||":
 			return evaluate(node.left, figures) === true || evaluate(node.right, figures) === true;
-		case "==":
-			return evaluate(node.left, figures) === evaluate(node.right, figures);
-		case "!=":
-			return evaluate(node.left, figures) !== evaluate(node.right, figures);
+		case "+":
+		case "-":
+		case "*":
+		case "/":
+			return calculated(node.op, Number(evaluate(node.left, figures)), Number(evaluate(node.right, figures)));
 		default:
-			return counted(node.op, Number(evaluate(node.left, figures)), Number(evaluate(node.right, figures)));
+			return compared(node.op, node, figures);
 	}
 }
 
-function counted(op: Exclude<Binary, "&&" | "||" | "==" | "!=">, left: number, right: number): number | boolean {
+function calculated(op: "+" | "-" | "*" | "/", left: number, right: number): number {
+	if (op === "+") return left + right;
+	if (op === "-") return left - right;
+	if (op === "*") return left * right;
+	if (right === 0) throw new RangeError("a division by zero");
+	return left / right;
+}
+
+type Sides = Record<"left" | "right", Statement>;
+
+function compared(op: "<" | "<=" | ">" | ">=" | "==" | "!=", sides: Sides, figures: Figures): boolean {
+	const [left, right] = [evaluate(sides.left, figures), evaluate(sides.right, figures)];
+	const same = left === right || isSame(sides, left, right, figures);
 	switch (op) {
-		case "+":
-			return left + right;
-		case "-":
-			return left - right;
-		case "*":
-			return left * right;
-		case "/":
-			if (right === 0) throw new RangeError("a division by zero");
-			return left / right;
+		case "==":
+			return same;
+		case "!=":
+			return !same;
 		case "<":
-			return left < right;
+			return left < right && !same;
 		case "<=":
-			return left <= right;
+			return left < right || same;
 		case ">":
-			return left > right;
+			return left > right && !same;
 		case ">=":
-			return left >= right;
+			return left > right || same;
 	}
+}
+
+/**
+ * Whether numbers that were calculated stand for the same: 110 is 100 × 1.1, which a computer makes a little more of. Figures
+ * and numbers as they are are compared exactly.
+ */
+function isSame({ left, right }: Sides, a: number | boolean, b: number | boolean, figures: Figures): boolean {
+	if (typeof a !== "number" || typeof b !== "number" || (isPlain(left) && isPlain(right))) return false;
+	return Math.abs(a - b) <= doubt(left, figures) + doubt(right, figures);
+}
+
+const isPlain = (node: Statement): boolean =>
+	node.op === "figure" || node.op === "number" || (node.op === "minus" && isPlain(node.of));
+
+const ROUNDING = Number.EPSILON / 2;
+
+/** How far a number may be from what it stands for: decimals are rounded, and so is what each step makes of them. */
+function doubt(node: Statement, figures: Figures): number {
+	const value = (of: Statement) => Math.abs(Number(evaluate(of, figures)));
+	const own = value(node) * ROUNDING;
+	if (!("left" in node)) return own;
+	const [left, right] = [doubt(node.left, figures), doubt(node.right, figures)];
+	if (node.op === "*") return left * value(node.right) + right * value(node.left) + own;
+	if (node.op === "/") return (left + right * value(node)) / value(node.right) + own;
+	return left + right + own;
 }

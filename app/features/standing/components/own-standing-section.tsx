@@ -44,7 +44,7 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 									}
 									value={goal.have}
 									max={goal.need}
-									valueText={t("standing.of", { have: said(shownHave(goal.have)), need: points(goal.need) })}
+									valueText={t("standing.of", { have: said(shownHave(goal.have)), need: said(goal.need) })}
 								/>
 							))}
 						</div>

@@ -35,7 +35,7 @@ describe("conditions that all have to be true", () => {
 });
 
 describe("what is missing", () => {
-	const have = knownFigures({ points: 420, quizPoints: 40 });
+	const have = knownFigures({ points: 420, quizPoints: 40, percent: 99.2, diff: -1.5 });
 
 	test.each([
 		["{points} >= 500", { figure: "points", have: 420, need: 500 }],
@@ -44,7 +44,10 @@ describe("what is missing", () => {
 		["500 <= {points}", { figure: "points", have: 420, need: 500 }],
 		["500 < {points}", { figure: "points", have: 420, need: 501 }],
 		["{points} >= -5", { figure: "points", have: 420, need: -5 }],
-	])("%s can be said as a goal", (statement, goal) => {
+		["{percent} >= 99.5", { figure: "percent", have: 99.2, need: 99.5 }],
+		["{percent} > 100", { figure: "percent", have: 99.2, need: 100.1 }],
+		["{diff} >= -0.5", { figure: "diff", have: -1.5, need: -0.5 }],
+	])("%s can be said as a goal [TIER-20]", (statement, goal) => {
 		expect(goalsOf(of(statement), have)).toEqual([goal]);
 	});
 

@@ -59,6 +59,39 @@ describe("statements that can be read", () => {
 		expect(ask(text)).toBe(expected);
 	});
 
+	test.each([
+		["{actual} >= {target} * 1.1", true],
+		["{actual} > {target} * 1.1", false],
+		["{actual} < {target} * 1.1", false],
+		["{actual} <= {target} * 1.1", true],
+		["{target} * 1.1 == {actual}", true],
+		["{target} * 1.1 != {actual}", false],
+		["{actual} - {target} * 1.1 >= 0", true],
+		["{actual} / {target} >= 1.1 and {actual} / {target} <= 1.1", true],
+		["0.1 + 0.2 == 0.3", true],
+		["0.3 / 0.1 >= 3", true],
+		["{actual} >= {target} * 1.1 + 0.0001", false],
+		["{actual} + 0.0001 > {target} * 1.1", true],
+	])(
+		"[BUCKET-41][BUCKET-46] what is calculated is compared as the decimals that it stands for: %s is %s",
+		(text, expected) => {
+			const parsed = parseStatement(text);
+			if ("fault" in parsed) throw new Error(JSON.stringify(parsed.fault));
+			expect(holds(parsed.statement, knownFigures({ actual: 110, target: 100 }))).toBe(expected);
+		},
+	);
+
+	test("[BUCKET-46] figures as they are are compared exactly, however close", () => {
+		const close = knownFigures({ percent: 100 - 2 ** -46, actual: 8_999_999_999.9999, target: 9_000_000_000 });
+		const asked = (text: string) => {
+			const parsed = parseStatement(text);
+			return "statement" in parsed && holds(parsed.statement, close);
+		};
+		expect([asked("{percent} >= 100"), asked("{actual} >= {target}"), asked("{actual} + 0 >= {target}")]).toEqual([
+			...[false, false, false],
+		]);
+	});
+
 	test("a division by zero is a fault, not a large number", () => {
 		expect(() => ask("{points} / ({actual} - {actual}) > 1")).toThrow(RangeError);
 	});

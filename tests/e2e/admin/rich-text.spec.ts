@@ -87,9 +87,7 @@ test("a text is written as it will be read, and its marks are what is saved", as
 		.locator("a")
 		.evaluate((link) => {
 			window.getSelection()?.selectAllChildren(link);
-			link.dispatchEvent(
-				new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }),
-			);
+			link.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }));
 		});
 	await page.getByLabel("Address of the page").fill("javascript:alert(1)");
 	await page.keyboard.press("Enter");

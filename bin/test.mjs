@@ -63,7 +63,7 @@ function placeOfData() {
 const children = new Set();
 /** Reports, and whatever the suites leave lying about; it goes at the end. */
 const reports = placeOfData();
-const TEMPORARY = { TMPDIR: reports, TEMP: reports, TMP: reports };
+const TEMPORARY = { TMPDIR: reports, TEMP: reports, TMP: reports, LAUREL_TEST_MODULES: join(reports, "modules") };
 /** Each child leads a group of its own, so that what it started ends with it. */
 const killGroup = (child) => {
 	try {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, signIn, test } from "../support/fixtures";
+import { violationsOn } from "../support/looks";
 
 // Colours are judged, not their fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -27,8 +27,8 @@ for (const [locale, title, again, skip] of [
 		await expect(page.getByText(skip)).toBeAttached();
 		await expect(page.getByRole("progressbar")).toHaveCount(0);
 		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-		const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "best-practice"]).analyze();
-		expect(violations.map(({ id }) => id)).toEqual([]);
+		const found = await violationsOn(page, { type: "tag", values: ["wcag2a", "wcag2aa", "best-practice"] });
+		expect(found.map(({ id }) => id)).toEqual([]);
 		await page.unroute(data);
 		await page.getByRole("link", { name: again }).click();
 		await expect(page).toHaveURL(/\/rewards$/);

@@ -3,7 +3,7 @@ import { expect, PASSWORD, signIn, signInAdmin, test } from "../support/fixtures
 import { check, speakFrench } from "../support/looks";
 
 // Looking at a dozen pages in two ways is work for the processor, which may have other work.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 // With words as long as people's data may have them: what fits then fits with any.
 test.use({ contextOptions: { reducedMotion: "reduce" }, place: "long words", longWords: true });
 

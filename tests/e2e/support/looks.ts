@@ -1,5 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type { RunOptions } from "axe-core";
 import { expect, post } from "./fixtures";
 
 /** The address of the first record that the present list links to. */
@@ -23,16 +25,25 @@ const LOOKS = [
 	{ width: 1440, colorScheme: "dark", rules: { type: "rule", values: BY_LOOK } },
 ] as const;
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds on a page without frames. A document is given axe once: reading it takes a good part of a look. */
+export async function violationsOn(page: Page, runOnly: RunOptions["runOnly"]) {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+	return page.evaluate(async (only) => {
+		const { axe } = window as unknown as { axe: typeof import("axe-core") };
+		// Of what is as it should be one node a rule is enough: naming each of them takes longer than finding what is wrong.
+		const { violations } = await axe.run(document, { runOnly: only, resultTypes: ["violations"] });
+		return violations.flatMap(({ id, nodes }) =>
+			nodes.map(({ target, failureSummary }) => ({ id, target: target.join(" "), failureSummary })),
+		);
+	}, runOnly);
+}
+
 /** What axe finds at this very moment, and what it measured. */
 async function violations(page: Page, path: string, width: number, rules: (typeof LOOKS)[number]["rules"]) {
-	const axe = new AxeBuilder({ page });
-	// Of what is as it should be one node a rule is enough: naming each of them takes longer than finding what is wrong.
-	axe.options({ runOnly: { ...rules, values: [...rules.values] }, resultTypes: ["violations"] });
-	// There are no frames here, so nothing is left out; without this mode each look opens a page of its own.
-	const found = (await axe.setLegacyMode(true).analyze()).violations;
-	return found.flatMap(({ id, nodes }) =>
-		nodes.map(({ target, failureSummary }) => `${path}, ${width} px: ${id} ${target.join(" ")} (${failureSummary})`),
-	);
+	const found = await violationsOn(page, { ...rules, values: [...rules.values] });
+	return found.map(({ id, target, failureSummary }) => `${path}, ${width} px: ${id} ${target} (${failureSummary})`);
 }
 
 /** Nothing that axe finds, nothing wider than the window or scrolling inside the page: on a light phone and a dark desktop. */

@@ -71,4 +71,5 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 	await timed("menus", () => seedMenus(steps, program));
+	await timed("all else in both languages", () => seedContentTexts(steps, program, "others"));
 }

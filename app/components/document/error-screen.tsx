@@ -6,7 +6,7 @@ import { ButtonLink, buttonClass } from "../ui/form/button";
 import { Icon } from "../ui/icon";
 import { useMessage } from "../ui/message";
 
-const KNOWN = [400, 403, 404, 413, 429, 500, 503] as const;
+const KNOWN = [400, 403, 404, 409, 410, 413, 429, 500, 503] as const;
 
 interface ErrorScreenProps {
 	error: unknown;
@@ -39,14 +39,16 @@ export function ErrorScreen({ error, standalone = false, homeHref = "/home" }: E
 	const words = said === own ? "" : said;
 	// The name of what is missing says more than that something is; why it may be so stands beneath.
 	const named = kind === 404 && words && !words.endsWith(".");
-	const passes = kind !== 403 && kind !== 404;
+	const passes = kind !== 403 && kind !== 404 && kind !== 410;
 	const reference =
 		kind === "offline" || kind === 404
 			? ""
 			: (root?.requestId ?? (typeof document === "undefined" ? "" : document.documentElement.dataset.request));
 	const body = (
 		<div className="error-text">
-			<Icon name={kind === 404 ? "search" : "error"} className="size-8 text-muted" />
+			<span className="mark-tile mb-2">
+				<Icon name={kind === 404 ? "search" : "error"} className="size-9" />
+			</span>
 			<h1 className="text-2xl font-semibold">
 				{named ? words : t(`errors.${kind}.title`, { defaultValue: "Something went wrong" })}
 			</h1>

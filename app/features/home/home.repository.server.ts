@@ -111,6 +111,7 @@ export async function ownAffairs(
 				...{ databucketId: row.databucketId, title: row.displayTitle || row.title },
 				/** Whose they are, where they are not the member's own. */
 				company: titles.get(row.participantId) ?? null,
+				companyId: row.participantId === memberId ? null : row.participantId,
 				...{ actual, target, percent: shownPercent(percent), points: totalPoints },
 			};
 		}),

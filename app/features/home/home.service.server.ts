@@ -13,6 +13,7 @@ import { listTableCards } from "~/features/tables/showing/own-tables.service.ser
 import { HOME_CARDS } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";
+import { figuresOnce } from "./figures-once.rules";
 import { endingSoon, timesToGo } from "./for-you.rules";
 import { ownAffairs, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
@@ -78,7 +79,14 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 	const times = aim && timesToGo(aim.cost - balance, openOffers);
 	const welcome = session.firstLoadDone === 0 && session.kind === "member" && (await welcomeOnce(scope, memberId));
 	const layout = program.homeSections.filter((one) => one.shown).map(({ name, titles }) => ({ name, titles }));
-	return { ...sections, layout, welcome, aim: aim && { ...aim, isGoal: goal !== null, times } };
+	const { progress, tables } = sections;
+	const told = figuresOnce(progress.data?.figures ?? [], tables.data ?? []);
+	return {
+		...sections,
+		...(progress.ok && { progress: { ...progress, data: { ...progress.data, figures: told.figures } } }),
+		tables: tables.ok ? { ...tables, data: told.cards } : tables,
+		...{ layout, welcome, aim: aim && { ...aim, isGoal: goal !== null, times } },
+	};
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

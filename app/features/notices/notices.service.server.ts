@@ -36,7 +36,7 @@ export async function loadNotices(scope: TenantScope, reader: Reader, after?: { 
 		if (!isEvent(event)) return [];
 		const told = toldOf(link);
 		const text = textOf(event, readJson<EventValues>(params, {}));
-		return [{ id, link: told && !isThere(told) ? null : link, created, isNew: seen === null, text }];
+		return [{ id, link: told && !isThere(told) ? null : link, event, created, isNew: seen === null, text }];
 	});
 	return { notices, next: last ? ([last.created, last.id] as const) : null };
 

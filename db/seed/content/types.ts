@@ -45,8 +45,8 @@ export interface DemoProgram {
 	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
 	categories: { key: string; title: string; description: string; isActive?: boolean }[];
 	rewards: DemoReward[];
-	/** What its rewards, catalogues, articles and their like are called in its other language. */
-	translation: { locale: "en" | "fr"; texts: OtherTexts };
+	/** What it says in its other language: rewards and articles by their titles, all else text by text. */
+	translation: { locale: "en" | "fr"; texts: OtherTexts; words: Readonly<Record<string, string>> };
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
 	articles: DemoArticles;

@@ -31,7 +31,7 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const { cookie } = await fillHome(world);
 	const html = show(await home(cookie));
 	expect(headings(html)).toEqual([
-		...["My standing", "My figures", "Leaderboards", "Earn points", "Quizzes"],
+		...["My standing", "My results", "Leaderboards", "Earn points", "Quizzes"],
 		...["Blog 1", "Rewards in your reach", "Shop 1", "Latest activity"],
 	]);
 	for (const text of ["Season 1", "Table 1", "Board 1", "Sale 1", "Quiz 1", "News 1", "Mug 1", "Gift"])
@@ -132,11 +132,11 @@ test("progress is what active databuckets show of the member and of their compan
 		tier: { name: "Silver", picture: null },
 		figures: [
 			{
-				...{ databucketId: companies, title: "Alliance", company: "Northern Supply" },
+				...{ databucketId: companies, title: "Alliance", company: "Northern Supply", companyId },
 				...{ actual: 120_000, target: 0, percent: 0, points: 12 },
 			},
 			{
-				...{ databucketId: season, title: "This season", company: null },
+				...{ databucketId: season, title: "This season", company: null, companyId: null },
 				...{ actual: 99_995_000, target: 100_000_000, percent: 99.9, points: 9999 },
 			},
 		],

@@ -20,20 +20,16 @@ export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
 		<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:[.wide_&]:grid-cols-4">
 			{articles.map((article, index) => (
 				<li key={article.id} className="grid min-w-0">
-					<CardLink
-						flush
-						to={articlePath(article)}
-						className="article-row grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:content-start"
-					>
+					<CardLink flush to={articlePath(article)} className="article-row">
 						<RewardImage src={article.image} alt="" icon="document" eager={main && index < 3} />
-						<span className="grid content-start gap-2 p-4 max-sm:gap-1 max-sm:p-3">
+						<span className="article-row-text">
 							<span className="font-semibold tracking-tight wrap-anywhere sm:text-lg">{article.title}</span>
 							{article.summary && (
 								<span className="line-clamp-2 text-sm text-muted wrap-anywhere sm:line-clamp-3 sm:text-base">
 									{article.summary}
 								</span>
 							)}
-							<span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+							<span className="article-row-facts">
 								{date(article.sortedAt)}
 								{article.watchedAt !== null ? (
 									<Badge tone="success" icon="check">

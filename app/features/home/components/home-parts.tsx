@@ -51,7 +51,12 @@ const Tables = ({ home: { tables }, title }: PartProps) => {
 	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
 	if (tables.ok && tables.data.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("tables:home")} section={tables} failed={t("tables:errors.fetch")} className="shelf">
+		<HomeSection
+			title={title ?? t("tables:home")}
+			section={tables}
+			failed={t("tables:errors.fetch")}
+			className="shelf tiles"
+		>
 			{(cards) => <TableCards cards={cards} />}
 		</HomeSection>
 	);

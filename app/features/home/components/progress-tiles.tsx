@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Card } from "~/components/ui/data/card";
+import { Card, CardLink } from "~/components/ui/data/card";
 import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
+import { Icon } from "~/components/ui/icon";
 import type { OwnFigures } from "../home.repository.server";
 
 interface ProgressTilesProps {
@@ -15,20 +16,23 @@ interface ProgressTilesProps {
 export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		// It moves sideways on phones, and holds nothing that keys could bring into sight.
+		// It moves sideways on phones, and only the tier is something that keys could bring into sight.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys can move it
 		<ul tabIndex={0} aria-label={label}>
 			{tier && (
 				<li>
-					<Card className="grid h-full content-center">
-						<p className="text-sm text-muted">{t("standing.tier")}</p>
-						<p className="mt-1 flex items-center gap-3 text-xl font-semibold tracking-tight">
-							{tier.picture && (
-								<img src={tier.picture} alt="" width={44} height={44} className="size-11 rounded-card object-cover" />
-							)}
-							<span className="min-w-0 wrap-anywhere">{tier.name}</span>
-						</p>
-					</Card>
+					<CardLink to="/profile" className="tier-tile">
+						{tier.picture ? (
+							<img src={tier.picture} alt="" width={64} height={64} className="tier-picture" />
+						) : (
+							<Icon name="trophy" className="tier-picture p-4" />
+						)}
+						<span className="grid min-w-0">
+							<span className="text-sm text-muted">{t("standing.tier")}</span>
+							<span className="text-xl font-semibold tracking-tight wrap-anywhere">{tier.name}</span>
+							<span className="text-sm font-semibold text-accent-text">{t("reached.next")}</span>
+						</span>
+					</CardLink>
 				</li>
 			)}
 			{figures.map((one) => (

@@ -3,6 +3,7 @@ import { Card } from "~/components/ui/data/card";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { useFormat } from "~/components/ui/format-context";
+import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout/section";
 import type { MemberBoard } from "../boards-for-members.repository.server";
 import { BoardTable } from "./board-table";
@@ -31,6 +32,17 @@ export function BoardView({ board, first }: BoardViewProps) {
 				)}
 				{t("participants", { count: shown, figure: points(shown) })} {t(`ties.${ties}`)}
 			</p>
+			{prizes !== "" && (
+				<section aria-labelledby="prizes" className="flex gap-3 rounded-card bg-accent-soft p-4">
+					<Icon name="gift" className="mt-0.5 text-accent-text" />
+					<div className="min-w-0">
+						<h2 id="prizes" className="font-semibold">
+							{t("prizes")}
+						</h2>
+						<p className="max-w-prose whitespace-pre-line wrap-anywhere">{prizes}</p>
+					</div>
+				</section>
+			)}
 			{first && <Podium board={board} />}
 			{own.length > 0 && <OwnRows board={board} />}
 			{rows.length === 0 ? (
@@ -39,11 +51,6 @@ export function BoardView({ board, first }: BoardViewProps) {
 				</EmptyState>
 			) : (
 				<BoardTable board={board} rows={rows} />
-			)}
-			{prizes !== "" && (
-				<Section title={t("prizes")}>
-					<p className="max-w-prose whitespace-pre-line">{prizes}</p>
-				</Section>
 			)}
 		</div>
 	);

@@ -36,6 +36,7 @@ export function Podium({ board }: { board: MemberBoard }) {
 						className={classNames(
 							"grid w-full justify-items-center gap-1 rounded-card border border-line bg-raised px-2 pt-3 text-center",
 							winners.length > 1 ? STEPS[at]?.height : "pb-3",
+							at === 0 && "podium-first",
 						)}
 					>
 						<span className="inline-flex items-center gap-1 font-semibold text-accent-text">

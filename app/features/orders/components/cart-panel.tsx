@@ -5,8 +5,8 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import type { CartPanelData } from "../cart.service.server";
 
-/** Pages that show the cart, or what became of it, themselves. */
-const NOT_ON = /^\/(cart|checkout|orders)(\/|$)/;
+/** Pages that show the cart, or what became of it, themselves; those that want all attention, and those made for paper. */
+const NOT_ON = /^\/(cart|checkout|orders|quizzes\/[^/]+|activity\/print)(\/|$)/;
 
 /** The open cart, on every page until it is closed. */
 export function CartPanel({ panel }: { panel: CartPanelData }) {
@@ -16,16 +16,16 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 	if (!panel || NOT_ON.test(pathname)) return null;
 	const title = t("cartPanel.title", { count: panel.pieces, points: points(panel.total) });
 	return (
-		<section aria-label={title} className="screen-only relative mb-6 rounded-card border border-line bg-raised">
+		<section aria-label={title} className="cart-panel screen-only">
 			<details open>
-				<summary className="flex min-h-11 items-center gap-3 rounded-card py-2.5 ps-4 pe-16 font-semibold max-sm:text-sm">
+				<summary>
 					<Icon name="cart" />
 					<span className="figures min-w-0">{title}</span>
 				</summary>
-				<div className="grid gap-3 px-4 pb-4 max-sm:pb-2">
-					<ul className="grid text-sm text-muted max-sm:hidden">
+				<div>
+					<ul>
 						{panel.lines.map(({ rewardId, title: item, quantity }) => (
-							<li key={rewardId} className="flex justify-between gap-4 py-0.5">
+							<li key={rewardId}>
 								<span className="min-w-0 truncate">{item}</span>
 								<span className="figures whitespace-nowrap">× {points(quantity)}</span>
 							</li>

@@ -15,11 +15,7 @@ export function ChosenOffers({ offers }: ChosenOffersProps) {
 		<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 			{offers.map(({ id, title, description, image }) => (
 				<li key={id} className="grid">
-					<CardLink
-						flush
-						to={offerPath(id)}
-						className="article-row grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:content-start"
-					>
+					<CardLink flush to={offerPath(id)} className="article-row">
 						<RewardImage src={image} alt="" icon="earn" />
 						<span className="grid content-center gap-1 p-4 max-sm:p-3">
 							<span className="font-semibold wrap-anywhere">{title}</span>

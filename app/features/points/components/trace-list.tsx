@@ -1,19 +1,21 @@
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { useFormat } from "~/components/ui/format-context";
+import { monthText } from "~/components/ui/values/month-text";
 import { plainName, type TraceLine } from "../trace.rules";
 import { usePointsText } from "./use-points-text";
 
 /** The figures a rule worked with, one beneath the other. */
 export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 	const { t } = usePointsText();
-	const { points, amount } = useFormat();
+	const format = useFormat();
+	const { points, amount } = format;
 	const shown = ({ value, times, asked }: TraceLine) => {
 		const text =
 			typeof value === "boolean"
 				? t(value ? "yes" : "no")
 				: typeof value === "number" && Number.isInteger(value)
 					? points(value)
-					: String(value);
+					: monthText(String(value), format);
 		if (asked) {
 			const amounts = [asked.actual, asked.target].map((one) => (one === null ? "–" : amount(one))).join(" / ");
 			return `${amounts} · ${asked.by} · ${text}`;
@@ -24,7 +26,9 @@ export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 		<DescriptionList
 			items={lines.map((line, index) => ({
 				key: `${index}`,
-				term: line.literal ? line.name : t(`trace.${line.name}`, { defaultValue: plainName(line.name) }),
+				term: line.literal
+					? monthText(line.name, format)
+					: t(`trace.${line.name}`, { defaultValue: plainName(line.name) }),
 				value: <span className="figures">{shown(line)}</span>,
 			}))}
 		/>

@@ -7,7 +7,7 @@ import { QuizStateBadge } from "./quiz-state";
 /** A quiz as one link: what it is, what it gives, where the member is with it. */
 export function QuizCard({ quiz }: { quiz: QuizView }) {
 	return (
-		<CardLink to={quizPath(quiz.id)} className="grid content-start gap-3">
+		<CardLink to={quizPath(quiz.id)} className="quiz-card">
 			<span className="flex flex-wrap items-start justify-between gap-2">
 				<span className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">{quiz.title}</span>
 				<QuizStateBadge quiz={quiz} />

@@ -14,7 +14,7 @@ interface GoalFormProps {
 /** Pins the reward as what the member saves for, or takes that back; says what a goal is. Posts to the reward's own page. */
 export function GoalForm({ goal, balance, cost }: GoalFormProps) {
 	const { t } = useTranslation("rewards", { useSuspense: false });
-	const pending = useNavigation().formMethod === "POST";
+	const pending = useNavigation().formData?.has("goal") ?? false;
 	return (
 		<Form method="post" className="goal-form">
 			<HiddenField name="goal" value={goal ? "drop" : "set"} />

@@ -54,7 +54,7 @@ export function OperandBars({
 					<li key={`${place}${name}`} className="grid gap-1">
 						<span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
 							<span className="min-w-0 font-semibold wrap-anywhere">
-								{name || t("chart.row", { place: place + 1 })}
+								{cellText(name) || t("chart.row", { place: place + 1 })}
 							</span>
 							<span className="figures">
 								{right === null

@@ -1,18 +1,31 @@
+import { useTranslation } from "react-i18next";
 import { Progress } from "~/components/ui/feedback/progress";
+import { useFormat } from "~/components/ui/format-context";
 import type { TableCardView } from "../figures/table-view.rules";
 import { useCellText, useTableColumnName } from "./use-cell-text";
 
+/** What the figures behind a card come to, amounts in ten-thousandths. */
+export interface OwnAmounts {
+	actual: number;
+	target: number;
+	points: number;
+}
+
 interface TableCardFiguresProps {
 	card: TableCardView;
+	own?: OwnAmounts | null | undefined;
 	/** The table's own page has the title already. */
 	untitled?: boolean;
 }
 
 /** The figures of a card: whose they are, its header, the value with its words, and a bar where it is a percentage. */
-export function TableCardFigures({ card, untitled = false }: TableCardFiguresProps) {
+export function TableCardFigures({ card, own, untitled = false }: TableCardFiguresProps) {
 	const cellText = useCellText();
 	const columnName = useTableColumnName(card.ofResults);
-	const { prefix, valuePrefix, valueSuffix, suffix } = card.around;
+	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
+	const { amount, points } = useFormat();
+	const { prefix, valuePrefix, valueSuffix } = card.around;
+	const suffix = card.ofTarget ? t("tables:ofTarget") : card.around.suffix;
 	const value = card.value === null ? null : `${valuePrefix}${cellText(card.value, card.look)}${valueSuffix}`;
 	const header = card.header.map((one) => `${columnName(one)}: ${cellText(one.value)}`).join(" · ");
 	return (
@@ -43,6 +56,18 @@ export function TableCardFigures({ card, untitled = false }: TableCardFiguresPro
 					valueText={value ?? undefined}
 					tone={card.percent >= 100 ? "success" : "accent"}
 				/>
+			)}
+			{own && (
+				<p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+					{own.target !== 0 && (
+						<span className="figures">
+							{t("standing.of", { actual: amount(own.actual), target: amount(own.target) })}
+						</span>
+					)}
+					<strong className="figures font-semibold text-text">
+						{t("standing.points", { count: own.points, points: points(own.points) })}
+					</strong>
+				</p>
 			)}
 		</div>
 	);

@@ -1,16 +1,16 @@
 import { CardLink } from "~/components/ui/data/card";
 import type { TableCardOf } from "../showing/own-tables.service.server";
 import { tablePath } from "../tables.paths";
-import { TableCardFigures } from "./table-card";
+import { type OwnAmounts, TableCardFigures } from "./table-card";
 
 /** A member's own tables: one card each, of company tables one for each company. */
-export function TableCards({ cards }: { cards: readonly TableCardOf[] }) {
+export function TableCards({ cards }: { cards: readonly (TableCardOf & { own?: OwnAmounts | null })[] }) {
 	return (
 		<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-			{cards.map(({ tableId, companyId, card }) => (
+			{cards.map(({ tableId, companyId, card, own }) => (
 				<li key={`${tableId}/${companyId}`}>
 					<CardLink to={tablePath(tableId) + (card.company === null ? "" : `#${companyId}`)} className="h-full">
-						<TableCardFigures card={card} />
+						<TableCardFigures card={card} own={own} />
 					</CardLink>
 				</li>
 			))}

@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
+import { monthText } from "~/components/ui/values/month-text";
 import { type Cell, decimalsOf, rounded } from "../figures/cells.rules";
 import type { CellLook } from "../figures/table-view.rules";
 
 /** A cell in the reader's language. */
 export function useCellText() {
-	const { amount, amountPercent } = useFormat();
+	const format = useFormat();
+	const { amount, amountPercent } = format;
 	return (cell: Cell, look: CellLook = { format: null, rounding: null }): string => {
-		if (typeof cell !== "number") return cell ?? "";
+		if (typeof cell !== "number") return monthText(cell ?? "", format);
 		const isPercent = look.format === "percent";
 		const value = rounded(cell, decimalsOf(look), isPercent);
 		return isPercent ? amountPercent(value, decimalsOf(look)) : amount(value, look.rounding ?? undefined);

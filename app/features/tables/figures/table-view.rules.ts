@@ -1,5 +1,5 @@
 import { decimalsIn } from "~/kernel/conditions/amounts.rules";
-import type { TableMode, TableSettings, ValueFormat } from "../tables.rules";
+import { NEW_SETTINGS, type TableMode, type TableSettings, type ValueFormat } from "../tables.rules";
 import type { Cell } from "./cells.rules";
 import type { TableData } from "./table-data.rules";
 
@@ -28,6 +28,8 @@ export interface TableCardView {
 	look: CellLook;
 	/** Around the value: its unit inside, words outside. */
 	around: { prefix: string; valuePrefix: string; valueSuffix: string; suffix: string };
+	/** The words behind it are still the portal's own, which are said in the reader's language. */
+	ofTarget: boolean;
 	/** The value where it is a percentage. */
 	percent: number | null;
 	/** Columns have names of the portal's own. */
@@ -79,6 +81,7 @@ export function cardView(
 		...{ title, company, value, cardHeader: settings.cardHeader, ofResults: mode === "dynamic" },
 		header: labelled(settings.cardHeaderMappings, data.cardHeader),
 		look: { format: isPercent ? "percent" : home.format, rounding: home.rounding },
+		ofTarget: homeCard.suffix === NEW_SETTINGS.homeCard.suffix,
 		around: { ...homeCard, valuePrefix: home.prefix, valueSuffix: home.suffix },
 		percent: isPercent && typeof value === "number" ? value / PERCENT : null,
 	};

@@ -50,6 +50,8 @@ export async function listTableCards(scope: TenantScope, memberId: string) {
 		shownOf(table, parts, memberId).map(({ settings, data, company }) => ({
 			tableId: table.id,
 			companyId: data.companyId,
+			/** Whose published figures it tells; null where it has rows of its own. */
+			databucketId: table.mode === "dynamic" ? table.databucketId : null,
 			card: cardView({ ...table, settings }, data, company),
 		})),
 	);

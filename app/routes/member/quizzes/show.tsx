@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { Icon } from "~/components/ui/icon";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
@@ -72,10 +74,17 @@ export default function Quiz() {
 						{quiz.description && <p className="wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
 					</PageHeader>
 				</div>
-				<QuizFacts quiz={quiz} />
-				{questions === null && (
-					<StartQuiz quiz={quiz} companies={companies} errors={reply?.lastResult?.error?.companyId ?? []} />
-				)}
+				<Card className="flex flex-wrap gap-x-6 gap-y-4">
+					<span className="mark-tile shrink-0">
+						<Icon name="quiz" className="size-9" />
+					</span>
+					<div className="grid min-w-0 flex-[1_1_10rem] content-center gap-4">
+						<QuizFacts quiz={quiz} />
+						{questions === null && (
+							<StartQuiz quiz={quiz} companies={companies} errors={reply?.lastResult?.error?.companyId ?? []} />
+						)}
+					</div>
+				</Card>
 			</div>
 			{questions !== null && (
 				<Section title={t("take.title")}>

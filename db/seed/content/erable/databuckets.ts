@@ -38,7 +38,7 @@ export const years: DemoProgram["years"] = [
 		table: {
 			title: "Votre année",
 			description: "Vos ventes, mois par mois, par rapport à votre objectif.",
-			suffix: "de l’objectif",
+			suffix: "of Target",
 		},
 	},
 	{
@@ -66,7 +66,7 @@ export const years: DemoProgram["years"] = [
 		table: {
 			title: "Ventes du magasin",
 			description: "L’année de votre magasin par rapport à son objectif.",
-			suffix: "de l’objectif",
+			suffix: "of Target",
 		},
 	},
 ];

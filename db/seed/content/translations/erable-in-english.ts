@@ -1,9 +1,14 @@
 import type { DemoProgram } from "../types";
 import { articlesInEnglish } from "./articles/erable-in-english";
+import { earningInEnglish } from "./earning/erable-in-english";
+import { formsInEnglish } from "./forms/erable-in-english";
+import { pagesInEnglish } from "./pages/erable-in-english";
+import { rewardsInEnglish } from "./rewards/erable-in-english";
 
-/** What the rewards and articles of the French program are called by those who read English. */
+/** What the records of the French program are called by those who read English. */
 export const inEnglish: DemoProgram["translation"] = {
 	locale: "en",
+	words: { ...earningInEnglish, ...formsInEnglish, ...pagesInEnglish, ...rewardsInEnglish },
 	texts: {
 		...articlesInEnglish,
 		"Au comptoir": ["At the counter"],

@@ -1,9 +1,14 @@
 import type { DemoProgram } from "../types";
 import { articlesInFrench } from "./articles/harrowmere-in-french";
+import { earningInFrench } from "./earning/harrowmere-in-french";
+import { formsInFrench } from "./forms/harrowmere-in-french";
+import { pagesInFrench } from "./pages/harrowmere-in-french";
+import { rewardsInFrench } from "./rewards/harrowmere-in-french";
 
-/** What the rewards and articles of the English program are called by its French dealers. */
+/** What the records of the English program are called by its French dealers. */
 export const inFrench: DemoProgram["translation"] = {
 	locale: "fr",
+	words: { ...earningInFrench, ...formsInFrench, ...pagesInFrench, ...rewardsInFrench },
 	texts: {
 		...articlesInFrench,
 		"Counter talk": ["Propos de comptoir"],

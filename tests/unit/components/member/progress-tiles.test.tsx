@@ -6,6 +6,7 @@ const figures = {
 	databucketId: "d",
 	title: "Your season",
 	company: null,
+	companyId: null,
 	actual: 0,
 	target: 0,
 	percent: 0,
@@ -20,4 +21,12 @@ test("results of points alone are told as their points, without a nought above t
 	expect(tile({})).toContain("10,350 points");
 	expect(tile({})).not.toContain("Reached so far");
 	expect(tile({ actual: 20_000 })).toContain("Reached so far");
+});
+
+test("the tier leads to what comes next, with a mark where it has no picture", () => {
+	const tier = { name: "Silver", picture: null };
+	const html = renderPage(() => <ProgressTiles tier={tier} figures={[]} label="My standing" />, "/home", {
+		loaderData: null,
+	});
+	expect(html).toMatch(/<a[^>]*href="\/profile".*#trophy.*Silver.*See what comes next/);
 });

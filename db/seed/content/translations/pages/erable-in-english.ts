@@ -1,0 +1,58 @@
+/** Pages and menus of the French program, text by text, in English. */
+export const pagesInEnglish: Readonly<Record<string, string>> = {
+	"Catalogues de cadeaux": "Reward catalogues",
+	"Au quotidien": "Everyday",
+	"Collection Érable": "Maple Collection",
+	"À lire": "To read",
+	"Nouvelles du réseau": "Network news",
+	"Cette saison": "This season",
+	"Pour votre magasin": "For your store",
+	"Des cadeaux pour votre magasin": "Rewards for your store",
+	"Le programme": "The program",
+	"Les points, pas à pas": "Points, step by step",
+	"Ce qu’on demande souvent": "Often asked",
+	"Suivre mes livraisons": "Track my deliveries",
+	"Mes coordonnées et mon mot de passe": "My details and password",
+	"Le club en bref": "The club in brief",
+	"Chez Valbrume, les matériaux passent de main en main avant d’arriver sur le chantier. Le **Club Érable** remercie celles et ceux qui les conseillent, les vendent et les posent.\n\n## À qui s’adresse le club\n\nÀ toutes les personnes qui travaillent chez un marchand Valbrume et qui ont un compte ici. Votre marchand approuve les nouveaux comptes, en général en deux jours ouvrables.\n\n## Comment participer\n\n1. Déclarez vos ventes sous [Gagner](/offers).\n2. Testez vos connaissances avec les [quiz](/quizzes).\n3. Choisissez ce que deviennent vos points sous [Récompenses](/rewards).\n\nChaque participation est lue par une personne, le plus souvent en trois jours ouvrables.":
+		"At Valbrume, materials pass from hand to hand before they reach the site. The **Maple Club** thanks those who advise on them, sell them and install them.\n\n## Who takes part\n\nEverybody who works for a Valbrume dealer and has an account here. Your dealer approves new accounts, usually within two working days.\n\n## What you do\n\n1. Claim your sales under [Earn](/offers).\n2. Test what you know with the [quizzes](/quizzes).\n3. Choose what your points become under [Rewards](/rewards).\n\nEvery entry is read by a person, most within three working days.",
+	"Une maison avec une terrasse en bois composite": "A house with a composite deck",
+	"La terrasse Rivage, conçue pour nos hivers.": "The Rivage deck, made for our winters.",
+	"Les préférées des membres": "What members like best",
+	"Voir toutes les récompenses": "See all rewards",
+	"Vos points, comment ça marche": "How your points work",
+	"Bonjour {{member.firstname}}, voici où vous en êtes aujourd’hui :\n\n| Vous | Aujourd’hui |\n| --- | --- |\n| Points à dépenser | **{{member.balance}}** |\n| Gagnés jusqu’ici | {{member.awarded}} |\n| Dépensés jusqu’ici | {{member.redeemed}} |\n| Votre niveau | {{member.tier}} |\n| Votre marchand | {{company.title}} |\n\n## Du travail aux points\n\nVous déclarez une vente, nous la vérifions, et les points sont à vous. Ils gardent leur valeur tant que votre compte est ouvert.\n\n## Des points aux récompenses\n\nCe que vous choisissez est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.":
+		"Hello {{member.firstname}}, this is where you stand today:\n\n| You | Today |\n| --- | --- |\n| Points to spend | **{{member.balance}}** |\n| Earned so far | {{member.awarded}} |\n| Spent so far | {{member.redeemed}} |\n| Your tier | {{member.tier}} |\n| Your dealer | {{company.title}} |\n\n## From work to points\n\nYou claim a sale, we check it, and the points are yours. They keep their value while your account is open.\n\n## From points to rewards\n\nWhat you choose is paid with your points at once. If an order is cancelled, they come back in full.",
+	"Des points rapides, {{member.firstname}}": "Quick points, {{member.firstname}}",
+	"Voir tous les mouvements": "See every movement",
+	"Questions et réponses": "Questions and answers",
+	"Ce qu’on nous demande le plus souvent. Il manque quelque chose ? Votre conseiller Valbrume a la réponse.":
+		"What we are asked most. Anything missing? Your Valbrume adviser has the answer.",
+	"Les points": "Points",
+	"Quand vais-je recevoir les points d’une vente ?": "When do I get the points for a sale?",
+	"Dès que votre participation est validée. Vous la trouvez sous [Activité](/activity), et le total est toujours en haut de la page.":
+		"As soon as your entry is approved. You find it under [Activity](/activity), and the total is always at the top of the page.",
+	"Ma participation m’a été renvoyée. Que faire ?": "My entry came back. What now?",
+	"Il manquait quelque chose, souvent un numéro de lot. Ouvrez-la, lisez la note, corrigez et renvoyez. Rien n’est perdu.":
+		"Something was missing, often a lot number. Open it, read the note, correct it and send it again. Nothing is lost.",
+	"Les points expirent-ils ?": "Do points run out?",
+	"Non, tant que votre compte est ouvert.": "Not while your account is open.",
+	"Les récompenses": "Rewards",
+	"Quel est le délai de livraison ?": "How long does delivery take?",
+	"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par e-mail en deux jours.":
+		"Goods leave within five working days. Gift cards come by email within two.",
+	"Puis-je annuler une commande ?": "Can I cancel an order?",
+	"Oui, tant qu’elle n’est pas partie : ouvrez-la sous [Commandes](/orders) et choisissez **Annuler**.":
+		"Yes, as long as it has not left: open it under [Orders](/orders) and choose **Cancel**.",
+	"Il manque une réponse ? Dites-le ici.": "Is an answer missing? Say so here.",
+	"La saison des terrasses": "The deck season",
+	"Jusqu’à la première neige, la terrasse rapporte davantage. Montrez-la, vendez-la, connaissez-la.":
+		"Until the first snow, decks pay more. Show them, sell them, know them.",
+	"Une terrasse composite au soleil du soir": "A composite deck in the evening sun",
+	"Trois façons de participer": "Three ways to take part",
+	"**Un conseil du chantier :** laissez les clients marcher pieds nus sur l’échantillon. Le reste se vend tout seul.":
+		"**A tip from the site:** let customers walk barefoot on the sample. The rest sells itself.",
+	"À lire avant": "Read it up",
+	"À vous de jouer": "Your turn",
+	"Déclarer une vente": "Claim a sale",
+};

@@ -1,0 +1,59 @@
+/** Pages and menus of the English program, text by text, in French. */
+export const pagesInFrench: Readonly<Record<string, string>> = {
+	"Reward catalogues": "Catalogues de cadeaux",
+	Everyday: "Au quotidien",
+	"Everyday rewards": "Récompenses de tous les jours",
+	"Signature Collection": "Collection Signature",
+	"To read": "À lire",
+	"Dealer news": "Nouvelles du réseau",
+	"This season": "Cette saison",
+	"For your shop": "Pour votre atelier",
+	"Rewards for your shop": "Des cadeaux pour votre atelier",
+	"What this program is": "Le programme",
+	"Points, step by step": "Les points, pas à pas",
+	"Asked again and again": "Ce qu’on demande souvent",
+	"Track my deliveries": "Suivre mes livraisons",
+	"My details and password": "Mes coordonnées et mon mot de passe",
+	"About the program": "Le programme en bref",
+	"Harrowmere builds machines that are sold by people who know them. **Harrowmere Dealer Rewards** thanks the people behind the counter and at the service bench: for what they sell, what they learn, and what they keep running.\n\n## Who takes part\n\nEverybody who works for an authorised Harrowmere dealer and has an account here. Your dealer's principal approves new accounts, usually within two working days.\n\n## What you do\n\n1. Report what you sold or registered under [Earn](/offers).\n2. Learn something new in the [quizzes](/quizzes).\n3. Choose what your points become under [Rewards](/rewards).\n\nEvery entry is looked at by a person. Most are decided within three working days.":
+		"Harrowmere construit des machines vendues par des gens qui les connaissent. **Harrowmere Dealer Rewards** remercie celles et ceux qui travaillent au comptoir et à l’atelier : pour ce qu’ils vendent, ce qu’ils apprennent et ce qu’ils remettent en marche.\n\n## À qui s’adresse le programme\n\nÀ toutes les personnes qui travaillent chez un concessionnaire Harrowmere autorisé et qui ont un compte ici. Votre concessionnaire approuve les nouveaux comptes, en général en deux jours ouvrables.\n\n## Comment participer\n\n1. Déclarez vos ventes et vos enregistrements sous [Gagner](/offers).\n2. Testez vos connaissances avec les [quiz](/quizzes).\n3. Choisissez ce que deviennent vos points sous [Cadeaux](/rewards).\n\nChaque participation est lue par une personne, le plus souvent en trois jours ouvrables.",
+	"A zero-turn mower on a freshly cut lawn": "Une tondeuse à rayon zéro sur une pelouse fraîchement coupée",
+	"The ZT 52, built in our own works since 1974.": "La ZT 52, construite dans nos ateliers depuis 1974.",
+	"What members like best": "Ce que les membres préfèrent",
+	"See all rewards": "Voir tous les cadeaux",
+	"How your points work": "Vos points, comment ça marche",
+	"Hello {{member.firstname}}, this is where you stand today:\n\n| You | Today |\n| --- | --- |\n| Points to spend | **{{member.balance}}** |\n| Earned so far | {{member.awarded}} |\n| Spent so far | {{member.redeemed}} |\n| Your tier | {{member.tier}} |\n| Your dealer | {{company.title}} |\n\n## From work to points\n\nYou report a sale, we look at it, and its points are yours. They never lose value while your account is open, and a point is a point in every catalogue of {{program.title}}.\n\n## From points to rewards\n\nWhat you choose is paid with your points at once. If an order is cancelled, they come back in full.":
+		"Bonjour {{member.firstname}}, voici où vous en êtes aujourd’hui :\n\n| Vous | Aujourd’hui |\n| --- | --- |\n| Points à dépenser | **{{member.balance}}** |\n| Gagnés jusqu’ici | {{member.awarded}} |\n| Dépensés jusqu’ici | {{member.redeemed}} |\n| Votre niveau | {{member.tier}} |\n| Votre concessionnaire | {{company.title}} |\n\n## Du travail aux points\n\nVous déclarez une vente, nous la vérifions, et les points sont à vous. Ils gardent leur valeur tant que votre compte est ouvert, et un point vaut un point dans tous les catalogues de {{program.title}}.\n\n## Des points aux cadeaux\n\nCe que vous choisissez est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.",
+	"Quick points, {{member.firstname}}": "Des points rapides, {{member.firstname}}",
+	"See every movement": "Voir tous les mouvements",
+	"Questions and answers": "Questions et réponses",
+	"The things we are asked most. Anything missing? Your Harrowmere representative knows, or knows who does.":
+		"Ce qu’on nous demande le plus souvent. Il manque quelque chose ? Votre représentant Harrowmere a la réponse, ou sait qui l’a.",
+	Points: "Les points",
+	"When do I get the points for a sale?": "Quand vais-je recevoir les points d’une vente ?",
+	"As soon as your entry is approved. You find it under [Activity](/activity), and the total is always at the top of the page.":
+		"Dès que votre participation est validée. Vous la trouvez sous [Activité](/activity), et le total est toujours en haut de la page.",
+	"My entry came back. What now?": "Ma participation m’a été renvoyée. Que faire ?",
+	"Something was missing, most often a serial number. Open the entry, read the note, correct it and send it again. Nothing is lost.":
+		"Il manquait quelque chose, souvent un numéro de série. Ouvrez-la, lisez la note, corrigez et renvoyez. Rien n’est perdu.",
+	"Do points run out?": "Les points expirent-ils ?",
+	"Not while your account is open.": "Non, tant que votre compte est ouvert.",
+	Rewards: "Les cadeaux",
+	"How long does delivery take?": "Quel est le délai de livraison ?",
+	"Goods leave us within five working days. Gift cards come by email within two.":
+		"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par e-mail en deux jours.",
+	"Can I cancel an order?": "Puis-je annuler une commande ?",
+	"Yes, as long as it has not been sent: open it under [Orders](/orders) and choose **Cancel**.":
+		"Oui, tant qu’elle n’est pas partie : ouvrez-la sous [Commandes](/orders) et choisissez **Annuler**.",
+	"Is an answer missing? Say so here.": "Il manque une réponse ? Dites-le ici.",
+	"The battery season": "La saison des batteries",
+	"Until the end of the season, everything with a battery pays more. Show it, sell it, know it: three ways to more points.":
+		"Jusqu’à la fin de la saison, tout ce qui a une batterie rapporte davantage. Montrez, vendez, apprenez : trois façons de gagner plus.",
+	"A battery pack of the 56 volt platform": "Une batterie de la gamme 56 volts",
+	"Three ways to take part": "Trois façons de participer",
+	"**A tip from the bench:** let customers lift the kit themselves. Most expect it to be heavier.":
+		"**Un conseil de l’atelier :** laissez les clients soulever l’ensemble. La plupart l’imaginent plus lourd.",
+	"Read it up": "À lire avant",
+	"Know it": "À vous de jouer",
+	"Report a sale": "Déclarer une vente",
+};

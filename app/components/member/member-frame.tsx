@@ -51,7 +51,7 @@ export function MemberFrame(props: MemberFrameProps) {
 			<DemoBanner demo={demo} preview={preview} />
 			<header className="member-top">
 				<Link to="/home" className="member-brand">
-					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto min-w-8 max-w-28 object-contain" />}
+					{program?.logo && <img src={program.logo} alt="" />}
 					<span className="truncate">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>
 				<div className="flex items-center gap-1 sm:gap-2">

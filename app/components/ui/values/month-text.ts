@@ -1,4 +1,4 @@
-import type { Format } from "./format";
+import type { Format } from "~/lib/format";
 
 /** Jan 2024 for a code "2024-01", any other text as it is. */
 export const monthText = (code: string, { shortMonth }: Pick<Format, "shortMonth">): string =>

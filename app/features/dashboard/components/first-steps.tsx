@@ -90,7 +90,13 @@ function Step({ name, done, next }: StepProps) {
 			{!done && (
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-9">
 					{WAYS[name].map(({ name: way, to }, at) => (
-						<ButtonLink key={to} to={to} size="sm" variant={at > 0 ? "quiet" : next ? "primary" : "secondary"} className="min-h-11">
+						<ButtonLink
+							key={to}
+							to={to}
+							size="sm"
+							variant={at > 0 ? "quiet" : next ? "primary" : "secondary"}
+							className="min-h-11"
+						>
 							{t(`firstSteps.ways.${way}`)}
 						</ButtonLink>
 					))}

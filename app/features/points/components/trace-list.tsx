@@ -1,6 +1,6 @@
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { useFormat } from "~/components/ui/format-context";
-import { monthText } from "~/lib/month-text";
+import { monthText } from "~/components/ui/values/month-text";
 import { plainName, type TraceLine } from "../trace.rules";
 import { usePointsText } from "./use-points-text";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
-import { monthText } from "~/lib/month-text";
+import { monthText } from "~/components/ui/values/month-text";
 import { type Cell, decimalsOf, rounded } from "../figures/cells.rules";
 import type { CellLook } from "../figures/table-view.rules";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { monthText } from "~/components/ui/values/month-text";
 import { createFormat } from "~/lib/format";
-import { monthText } from "~/lib/month-text";
 
 test("a code that names a month is read as people write it, in every time zone; any other stands as it is", () => {
 	for (const timeZone of ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"]) {

@@ -15,20 +15,23 @@ export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 				? t(value ? "yes" : "no")
 				: typeof value === "number" && Number.isInteger(value)
 					? points(value)
-					: monthText(String(value), format);
+					: String(value);
 		if (asked) {
 			const amounts = [asked.actual, asked.target].map((one) => (one === null ? "–" : amount(one))).join(" / ");
 			return `${amounts} · ${asked.by} · ${text}`;
 		}
 		return times === undefined ? text : `${points(times)} × ${text}`;
 	};
+	const named = ({ name, literal, asked }: TraceLine) => {
+		// What a rule was asked of are the figures of a code.
+		if (asked) return monthText(name, format);
+		return literal ? name : t(`trace.${name}`, { defaultValue: plainName(name) });
+	};
 	return (
 		<DescriptionList
 			items={lines.map((line, index) => ({
 				key: `${index}`,
-				term: line.literal
-					? monthText(line.name, format)
-					: t(`trace.${line.name}`, { defaultValue: plainName(line.name) }),
+				term: named(line),
 				value: <span className="figures">{shown(line)}</span>,
 			}))}
 		/>

@@ -14,7 +14,7 @@ export function OperandBars({
 	page: Pick<TablePageView, "chart" | "chartDecimals" | "operands" | "ofResults">;
 }) {
 	const { t } = useTranslation("tables", { useSuspense: false });
-	const cellText = useCellText();
+	const cellText = useCellText(page.ofResults);
 	const columnName = useTableColumnName(page.ofResults);
 	const [left, right] = page.operands;
 	const named = (column: string) => columnName({ column });

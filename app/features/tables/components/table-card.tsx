@@ -20,7 +20,7 @@ interface TableCardFiguresProps {
 
 /** The figures of a card: whose they are, its header, the value with its words, and a bar where it is a percentage. */
 export function TableCardFigures({ card, own, untitled = false }: TableCardFiguresProps) {
-	const cellText = useCellText();
+	const cellText = useCellText(card.ofResults);
 	const columnName = useTableColumnName(card.ofResults);
 	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
 	const { amount, points } = useFormat();

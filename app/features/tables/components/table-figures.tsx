@@ -20,7 +20,7 @@ interface TableFiguresProps {
 /** A participant's own rows with totals and running totals, the chart beside them, and remarks. */
 export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 	const { t } = useTranslation("tables", { useSuspense: false });
-	const cellText = useCellText();
+	const cellText = useCellText(page.ofResults);
 	const columnName = useTableColumnName(page.ofResults);
 	const columns = page.columns.map((column) => ({
 		...column,

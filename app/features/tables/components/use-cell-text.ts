@@ -4,12 +4,12 @@ import { monthText } from "~/components/ui/values/month-text";
 import { type Cell, decimalsOf, rounded } from "../figures/cells.rules";
 import type { CellLook } from "../figures/table-view.rules";
 
-/** A cell in the reader's language. */
-export function useCellText() {
+/** A cell in the reader's language: codes of results may be months, and text of a file stands as it was written. */
+export function useCellText(ofResults: boolean) {
 	const format = useFormat();
 	const { amount, amountPercent } = format;
 	return (cell: Cell, look: CellLook = { format: null, rounding: null }): string => {
-		if (typeof cell !== "number") return monthText(cell ?? "", format);
+		if (typeof cell !== "number") return ofResults ? monthText(cell ?? "", format) : (cell ?? "");
 		const isPercent = look.format === "percent";
 		const value = rounded(cell, decimalsOf(look), isPercent);
 		return isPercent ? amountPercent(value, decimalsOf(look)) : amount(value, look.rounding ?? undefined);

@@ -8,11 +8,13 @@ test("figures stand once: with the table's card that tells them, else as a tile 
 	const cards = [
 		{ tableId: "a", databucketId: "sales", companyId: "north" },
 		{ tableId: "b", databucketId: null, companyId: null },
+		{ tableId: "c", databucketId: "sales", companyId: "north" },
 	];
 	const { figures, cards: told } = figuresOnce([own, shop, season], cards);
 	expect(figures).toEqual([own, season]);
 	expect(told.map((card) => [card.tableId, card.own?.points])).toEqual([
 		["a", 2],
 		["b", undefined],
+		["c", undefined],
 	]);
 });

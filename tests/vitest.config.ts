@@ -43,8 +43,9 @@ export default defineConfig({
 			}),
 			project("contracts", {
 				globalSetup: ["tests/support/global-setup.ts"],
-				testTimeout: 30_000,
-				hookTimeout: 60_000,
+				// For a machine that hangs, not one that is slow: some read all of the code.
+				testTimeout: 120_000,
+				hookTimeout: 120_000,
 			}),
 			project("http", {
 				globalSetup: ["tests/support/seed-once.ts"],

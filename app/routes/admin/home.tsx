@@ -42,9 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-/** Hides the first steps of the program. */
+/** Hides the first steps of the program, of which those who may write something have some. */
 export async function action(args: ActionFunctionArgs) {
-	const { tenant } = await requireAdmin(args, "members:read");
+	const { tenant } = await requireAdmin(args, "offers:write");
 	const headers = new Headers({ "Set-Cookie": await hideFirstSteps(args.request, tenant.program.id) });
 	return redirectAfterWrite(args.context, "/admin", headers);
 }

@@ -6,6 +6,13 @@ const endSession = (page: Page) => page.context().clearCookies({ name: "laurel-s
 
 const WORDS = {
 	en: {
+		offer: /Walk-behind mower sold/,
+		number: "Invoice number",
+		date: "Invoice date",
+		amount: "Invoice amount before tax ($)",
+		product: "Product",
+		quantity: "Quantity",
+		more: "Anything we should know?",
 		send: "Submit entry",
 		ended: "Your session has ended",
 		kept: "What you wrote is kept for 15 minutes. Sign in, check it, then send it.",
@@ -13,6 +20,13 @@ const WORDS = {
 		sent: "Entry submitted successfully",
 	},
 	fr: {
+		offer: /Tondeuse poussée vendue/,
+		number: "Numéro de facture",
+		date: "Date de la facture",
+		amount: "Montant avant taxes ($)",
+		product: "Produit",
+		quantity: "Quantité",
+		more: "Autre chose à nous dire\u00a0?",
 		send: "Envoyer la participation",
 		ended: "Votre session a pris fin",
 		kept: "Ce que vous avez écrit est conservé pendant 15 minutes. Connectez-vous, vérifiez-le, puis envoyez-le.",
@@ -30,18 +44,15 @@ for (const locale of ["en", "fr"] as const)
 		if (locale === "fr") await page.getByRole("button", { name: "Français" }).first().click();
 		await expect(page.locator("html")).toHaveAttribute("lang", locale);
 		await page.goto("/offers");
-		await page
-			.getByRole("link", { name: /Walk-behind mower sold/ })
-			.first()
-			.click();
+		await page.getByRole("link", { name: words.offer }).first().click();
 		await page.waitForURL(/\/offers\/[^/]+\/[^/]+$/);
 		const form = page.url();
-		await page.getByLabel("Invoice number").fill(`INV-${locale}1`);
-		await page.getByLabel("Invoice date").fill("2026-02-01");
-		await page.getByLabel("Invoice amount before tax ($)").fill("900");
-		await page.getByLabel("Product").selectOption({ index: 2 });
-		await page.getByLabel("Quantity").fill("3");
-		await page.getByLabel("Anything we should know?").fill("A long story\nin two lines");
+		await page.getByLabel(words.number).fill(`INV-${locale}1`);
+		await page.getByLabel(words.date).fill("2026-02-01");
+		await page.getByLabel(words.amount).fill("900");
+		await page.getByLabel(words.product).selectOption({ index: 2 });
+		await page.getByLabel(words.quantity).fill("3");
+		await page.getByLabel(words.more).fill("A long story\nin two lines");
 		await endSession(page);
 		await page.getByRole("button", { name: words.send }).click();
 		await expect(page).toHaveURL(/\/signin\?redirectTo=%2Foffers%2F/);
@@ -52,12 +63,12 @@ for (const locale of ["en", "fr"] as const)
 		await page.locator('form:has(input[name="password"]) button:not([type="button"])').click();
 		await expect(page).toHaveURL(form);
 		await expect(page.getByText(words.notYet)).toBeVisible();
-		await expect(page.getByLabel("Invoice number")).toHaveValue(`INV-${locale}1`);
-		await expect(page.getByLabel("Product")).not.toHaveValue("");
-		await expect(page.getByLabel("Anything we should know?")).toHaveValue("A long story\nin two lines");
+		await expect(page.getByLabel(words.number)).toHaveValue(`INV-${locale}1`);
+		await expect(page.getByLabel(words.product)).not.toHaveValue("");
+		await expect(page.getByLabel(words.more)).toHaveValue("A long story\nin two lines");
 		await page.getByRole("button", { name: words.send }).click();
 		await expect(page.getByText(words.sent).first()).toBeVisible();
 		await page.goto(form);
-		await expect(page.getByLabel("Invoice number")).toHaveValue("");
+		await expect(page.getByLabel(words.number)).toHaveValue("");
 		await expect(page.getByText(words.notYet)).toHaveCount(0);
 	});

@@ -299,7 +299,7 @@ test("tells the member how it went, in their language", async () => {
 	expect(done).toMatchObject({ toId: memberId, toAddress: "ada@example.test" });
 	expect(done?.subject).toBe("Your entry for “Sell ten” is completed");
 	const text = (await findMail(world.scope, done?.id ?? ""))?.body;
-	for (const part of ["Hello Ada,", "is completed and earned you 1,500 pts.", "The reviewer wrote: Well done", "Demo"])
+	for (const part of ["Hello Ada,", "is completed: 1,500 pts.", "The reviewer wrote: Well done", "Demo"])
 		expect(text).toContain(part);
 	const refused = mails.find((mail) => mail.kind === "entry-rejected");
 	expect(refused?.subject).toContain("a été refusée");

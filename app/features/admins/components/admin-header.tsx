@@ -4,7 +4,6 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import { EmailText } from "~/components/ui/values/email-text";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { adminPaths } from "../admins.paths";
 import type { Decisions } from "../assigning.rules";
@@ -34,7 +33,7 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 			}
 			trail={[{ label: t("list.title"), to: adminPaths.list }]}
 			facts={[
-				{ term: t("fields.email"), value: <EmailText email={email} /> },
+				{ term: t("fields.email"), value: email },
 				{ term: t("fields.role"), value: t(`admin:roles.${role}`) },
 				{ term: t("fields.created"), value: <TimeText value={created} /> },
 			]}

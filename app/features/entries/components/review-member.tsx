@@ -5,7 +5,6 @@ import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { EmailText } from "~/components/ui/values/email-text";
 import { reviewPath } from "../entries.paths";
 import type { ReviewDesk } from "../review-desk.server";
 import { EntryStatus } from "./entry-status";
@@ -23,7 +22,7 @@ export function ReviewMember({ entry, member, siblings }: Pick<ReviewDesk, "entr
 				<DescriptionList
 					className="[&>div]:sm:grid-cols-1"
 					items={[
-						{ term: t("review.email"), value: <EmailText email={member.email} /> },
+						{ term: t("review.email"), value: member.email },
 						{ term: t("review.memberStatus"), value: <StatusBadge status={member.status} /> },
 						{ term: t("review.balance"), value: <PointsText value={member.balance} /> },
 						{ term: t("review.companies"), value: member.companies.join(", ") },

@@ -10,7 +10,6 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
-import { EmailText } from "~/components/ui/values/email-text";
 import type { FormReply } from "~/server/forms.server";
 import type { MailData } from "../mail-pages.server";
 import { MailBody } from "./mail-body";
@@ -33,7 +32,7 @@ export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, again, 
 	const show = useMessage();
 	const receiver = receiverHref && (
 		<Link to={receiverHref} className="underline underline-offset-4">
-			<EmailText email={mail.toAddress} />
+			{mail.toAddress}
 		</Link>
 	);
 	return (
@@ -46,7 +45,7 @@ export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, again, 
 			))}
 			<DescriptionList
 				items={[
-					{ term: t("show.to"), value: receiver || <EmailText email={mail.toAddress} /> },
+					{ term: t("show.to"), value: receiver || mail.toAddress },
 					{ term: t("show.kind"), value: <MailKind kind={mail.kind} /> },
 					{ term: t("show.created"), value: <TimeText value={mail.created} as="dateTime" /> },
 					{ term: t("show.sent"), value: mail.sent !== null && <TimeText value={mail.sent} as="dateTime" /> },

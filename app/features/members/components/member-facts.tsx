@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";
-import { EmailText } from "~/components/ui/values/email-text";
 import { NoValue } from "~/components/ui/values/no-value";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { membersTaggedPath } from "../members.paths";
@@ -39,7 +38,7 @@ export function MemberFacts({ member, companies, tags, companyTags }: MemberFact
 			<DescriptionList
 				className="content-start max-lg:border-b max-lg:border-line max-lg:pb-3 max-lg:mb-3"
 				items={[
-					{ term: t("fields.email"), value: <EmailText email={member.email} /> },
+					{ term: t("fields.email"), value: member.email },
 					{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
 					{ term: t("fields.phone"), value: member.phone || <NoValue /> },
 					{ term: t("fields.accountKey"), value: member.accountKey || <NoValue /> },

@@ -6,7 +6,6 @@ import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
-import { EmailText } from "~/components/ui/values/email-text";
 import type { Order } from "../orders.repository.server";
 import { shortNumber } from "../short-number.rules";
 
@@ -31,7 +30,7 @@ export function OrderContact({ order }: { order: Order }) {
 					className="sm:[&>div]:grid-cols-[6rem_1fr] sm:[&>div]:gap-x-3"
 					items={[
 						{ term: t("admin.member"), value: member && `${member.firstname} ${member.lastname}` },
-						{ term: t("admin.email"), value: member?.email && <EmailText email={member.email} /> },
+						{ term: t("admin.email"), value: member?.email },
 						{ term: t("admin.mobile"), value: member?.mobile },
 						{ term: t("admin.phone"), value: member?.phone },
 					]}

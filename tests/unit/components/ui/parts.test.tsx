@@ -8,7 +8,6 @@ import { ConfirmDialog } from "~/components/ui/feedback/confirm-dialog";
 import { Progress } from "~/components/ui/feedback/progress";
 import { ToastRegion } from "~/components/ui/feedback/toast-region";
 import { StyleGuide } from "~/components/ui/style-guide";
-import { EmailText } from "~/components/ui/values/email-text";
 import { drawBars, drawLine } from "~/server/charts/draw-chart.server";
 import { render } from "./render";
 
@@ -25,11 +24,6 @@ describe("toast region", () => {
 		const html = render(<ToastRegion toast={{ type: "error", message: "x", id: "1" }} />);
 		expect(html).toMatch(/<input type="checkbox" data-dismiss/);
 	});
-});
-
-it("breaks an email address at its marks before it breaks a word", () => {
-	const html = render(<EmailText email="ana.li@north-shore.example" />);
-	expect(html).toContain(">ana<wbr/>.li@<wbr/>north-shore<wbr/>.example<");
 });
 
 describe("figures", () => {

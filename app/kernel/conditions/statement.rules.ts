@@ -92,26 +92,60 @@ export function holds(statement: Statement, figures: Figures): boolean {
 
 function evaluate(node: Statement, figures: Figures): number | boolean {
 	switch (node.op) {
-		case "figure":
-			return figures[node.figure];
-		case "number":
-			return node.value;
 		case "not":
 			return !evaluate(node.of, figures);
-		case "minus":
-			return -evaluate(node.of, figures);
 		case "&&":
 			return evaluate(node.left, figures) === true && evaluate(node.right, figures) === true;
 		case "||":
 			return evaluate(node.left, figures) === true || evaluate(node.right, figures) === true;
+		case "<":
+		case "<=":
+		case ">":
+		case ">=":
+		case "==":
+		case "!=":
+			return compared(node.op, node, figures);
+		default:
+			return numberOf(node, figures);
+	}
+}
+
+const ROUNDING = Number.EPSILON / 2;
+
+/** How far the number that `numberOf` gave last may be from what it stands for. A pair for each step would cost more than the steps. */
+let doubt = 0;
+
+/** The number that a node comes to; decimals are rounded, and so is what each step makes of them, which `doubt` says after it. */
+function numberOf(node: Statement, figures: Figures): number {
+	switch (node.op) {
+		case "figure":
+			return rounded(figures[node.figure]);
+		case "number":
+			return rounded(node.value);
+		case "minus":
+			return -numberOf(node.of, figures);
 		case "+":
 		case "-":
 		case "*":
-		case "/":
-			return calculated(node.op, Number(evaluate(node.left, figures)), Number(evaluate(node.right, figures)));
+		case "/": {
+			const left = numberOf(node.left, figures);
+			const ofLeft = doubt;
+			const right = numberOf(node.right, figures);
+			const ofRight = doubt;
+			const made = rounded(calculated(node.op, left, right));
+			if (node.op === "*") doubt += ofLeft * Math.abs(right) + ofRight * Math.abs(left);
+			else if (node.op === "/") doubt += (ofLeft + ofRight * Math.abs(made)) / Math.abs(right);
+			else doubt += ofLeft + ofRight;
+			return made;
+		}
 		default:
-			return compared(node.op, node, figures);
+			return rounded(Number(evaluate(node, figures)));
 	}
+}
+
+function rounded(value: number): number {
+	doubt = Math.abs(value) * ROUNDING;
+	return value;
 }
 
 function calculated(op: "+" | "-" | "*" | "/", left: number, right: number): number {
@@ -124,9 +158,16 @@ function calculated(op: "+" | "-" | "*" | "/", left: number, right: number): num
 
 type Sides = Record<"left" | "right", Statement>;
 
+/**
+ * Numbers that were calculated are the same where they stand for the same: 110 is 100 × 1.1, which a computer makes a little
+ * more of. Figures and numbers as they are are compared exactly.
+ */
 function compared(op: "<" | "<=" | ">" | ">=" | "==" | "!=", sides: Sides, figures: Figures): boolean {
-	const [left, right] = [evaluate(sides.left, figures), evaluate(sides.right, figures)];
-	const same = left === right || isSame(sides, left, right, figures);
+	const left = numberOf(sides.left, figures);
+	const ofLeft = doubt;
+	const right = numberOf(sides.right, figures);
+	const apart = isPlain(sides.left) && isPlain(sides.right) ? 0 : ofLeft + doubt;
+	const same = left === right || Math.abs(left - right) <= apart;
 	switch (op) {
 		case "==":
 			return same;
@@ -143,27 +184,5 @@ function compared(op: "<" | "<=" | ">" | ">=" | "==" | "!=", sides: Sides, figur
 	}
 }
 
-/**
- * Whether numbers that were calculated stand for the same: 110 is 100 × 1.1, which a computer makes a little more of. Figures
- * and numbers as they are are compared exactly.
- */
-function isSame({ left, right }: Sides, a: number | boolean, b: number | boolean, figures: Figures): boolean {
-	if (typeof a !== "number" || typeof b !== "number" || (isPlain(left) && isPlain(right))) return false;
-	return Math.abs(a - b) <= doubt(left, figures) + doubt(right, figures);
-}
-
 const isPlain = (node: Statement): boolean =>
 	node.op === "figure" || node.op === "number" || (node.op === "minus" && isPlain(node.of));
-
-const ROUNDING = Number.EPSILON / 2;
-
-/** How far a number may be from what it stands for: decimals are rounded, and so is what each step makes of them. */
-function doubt(node: Statement, figures: Figures): number {
-	const value = (of: Statement) => Math.abs(Number(evaluate(of, figures)));
-	const own = value(node) * ROUNDING;
-	if (!("left" in node)) return own;
-	const [left, right] = [doubt(node.left, figures), doubt(node.right, figures)];
-	if (node.op === "*") return left * value(node.right) + right * value(node.left) + own;
-	if (node.op === "/") return (left + right * value(node)) / value(node.right) + own;
-	return left + right + own;
-}

@@ -92,7 +92,7 @@ function build(locale: Locale, timeZone: string): Format {
 		date,
 		time,
 		dateTime: (ms) => `${date(ms)}${JOIN[locale]}${time(ms)}`,
-		percent: (x) => share.format(x / 100),
+		percent: (x) => share.format(x / 100).replace("-", "−"),
 		relative(ms, now) {
 			const gap = ms - now;
 			const size = Math.abs(gap);

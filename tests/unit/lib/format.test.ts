@@ -19,6 +19,7 @@ describe("numbers", () => {
 	it("uses the French marks in fr [I18N-36]", () => {
 		expect(fr.points(1234567)).toBe("1\u202F234\u202F567");
 		expect(fr.percent(50)).toBe("50,0\u00A0%");
+		expect(fr.percent(-2.4)).toBe("−2,4\u00A0%");
 	});
 
 	it("writes a typed number as its reader does, and leaves what may be a year together", () => {

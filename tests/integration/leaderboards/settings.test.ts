@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { insertCompany } from "~/features/companies/companies.repository.server";
+import { removeCompany } from "~/features/companies/companies.service.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import * as removeBucket from "~/routes/admin/databuckets/delete";
@@ -51,6 +53,26 @@ test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEA
 	});
 	const opened = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
 	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: "Gold\nsilver", prefix: "$" });
+});
+
+test("a company that is gone stays in a board's filter until an admin takes it out: nobody else comes in by a save", async () => {
+	const { world, post, get } = await setUp();
+	const id = await addBoard(world);
+	const addCompany = (title: string) =>
+		transact(world.scope, (tx) => insertCompany(tx, { title, accountKey: `key of ${title}` }));
+	await addCompany("Acme");
+	const gone = await addCompany("Other");
+	const form = { title: "Sales", mode: "static", filterCompanies: "Other\nAcme" };
+	expect((await post(edit, form, id)).status).toBe(303);
+	await removeCompany(world.scope, gone, true);
+	const shown = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
+	expect(shown.open.board).toMatchObject({ filterCompanies: `Acme\n${gone}` });
+	const again = await post(edit, { ...form, filterCompanies: `Acme\n${gone}` }, id);
+	expect([again.status, errorsOf(again.data).filterCompanies]).toEqual([
+		400,
+		[reads(`There is no ${gone} in this program`)],
+	]);
+	expect((await post(edit, { ...form, filterCompanies: "Acme" }, id)).status).toBe(303);
 });
 
 test("a title is required and belongs to one board, in any case; its own may stay [LEAD-38, LEAD-39, LEAD-40]", async () => {

@@ -45,29 +45,35 @@ export async function readFilters(scope: TenantScope, typed: Typed) {
 	return { filters, faults };
 }
 
-/** Stored filters as their form shows them, one name a line; what is gone is left out. */
+/**
+ * Stored filters as their form shows them, one name a line. What is gone stands there by its id, which cannot be saved: were
+ * it left out, a board for the people of one company would be everybody's at the next save, without a word.
+ */
 export async function shownFilters(scope: TenantScope, filters: SelectedFilters) {
 	const { query, programId } = scope;
 	const among = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
 	const tags = await query
 		.selectFrom("company_tags")
-		.select("tag as name")
+		.select(["id", "tag as name"])
 		.where("program_id", "=", programId)
 		.where("id", "in", among(filters.companyTagIds))
 		.orderBy("tag_upper")
 		.execute();
 	const companies = await query
 		.selectFrom("companies")
-		.select("title as name")
+		.select(["id", "title as name"])
 		.where("program_id", "=", programId)
 		.where("id", "in", among(filters.companyIds))
 		// Found by their ids: an index that gives the order would lead through all companies.
 		.orderBy(sql`+title_upper`)
 		.execute();
-	const inLines = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join("\n");
+	const inLines = (rows: readonly { id: string; name: string }[], ids: readonly string[]) => {
+		const gone = ids.filter((id) => !rows.some((row) => row.id === id));
+		return [...rows.map(({ name }) => name), ...gone].join("\n");
+	};
 	return {
 		filterMemberTags: filters.memberTags.join("\n"),
-		filterCompanyTags: inLines(tags),
-		filterCompanies: inLines(companies),
+		filterCompanyTags: inLines(tags, filters.companyTagIds),
+		filterCompanies: inLines(companies, filters.companyIds),
 	};
 }

@@ -1,14 +1,14 @@
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { useFormat } from "~/components/ui/format-context";
-import { monthText } from "~/components/ui/values/month-text";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import { plainName, type TraceLine } from "../trace.rules";
 import { usePointsText } from "./use-points-text";
 
 /** The figures a rule worked with, one beneath the other. */
 export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 	const { t } = usePointsText();
-	const format = useFormat();
-	const { points, amount } = format;
+	const { points, amount } = useFormat();
+	const codeText = useCodeText();
 	const shown = ({ value, times, asked }: TraceLine) => {
 		const text =
 			typeof value === "boolean"
@@ -24,7 +24,7 @@ export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 	};
 	const named = ({ name, literal, asked }: TraceLine) => {
 		// What a rule was asked of are the figures of a code.
-		if (asked) return monthText(name, format);
+		if (asked) return codeText(name);
 		return literal ? name : t(`trace.${name}`, { defaultValue: plainName(name) });
 	};
 	return (

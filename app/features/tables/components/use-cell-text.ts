@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
-import { monthText } from "~/components/ui/values/month-text";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import { type Cell, decimalsOf, rounded } from "../figures/cells.rules";
 import type { CellLook } from "../figures/table-view.rules";
 
 /** A cell in the reader's language: codes of results may be months, and text of a file stands as it was written. */
 export function useCellText(ofResults: boolean) {
-	const format = useFormat();
-	const { amount, amountPercent } = format;
+	const { amount, amountPercent } = useFormat();
+	const codeText = useCodeText();
 	return (cell: Cell, look: CellLook = { format: null, rounding: null }): string => {
-		if (typeof cell !== "number") return ofResults ? monthText(cell ?? "", format) : (cell ?? "");
+		if (typeof cell !== "number") return ofResults ? codeText(cell ?? "") : (cell ?? "");
 		const isPercent = look.format === "percent";
 		const value = rounded(cell, decimalsOf(look), isPercent);
 		return isPercent ? amountPercent(value, decimalsOf(look)) : amount(value, look.rounding ?? undefined);

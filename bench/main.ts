@@ -8,7 +8,9 @@ import { formPageFigures } from "./figures/form-page";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
-import { millionFigures } from "./figures/million";
+import { millionFigures } from "./figures/operations/million";
+import { regionFigures } from "./figures/operations/regions";
+import { scaleFigures } from "./figures/operations/scale";
 import { orderFigures } from "./figures/orders";
 import { quizFigures } from "./figures/quizzes";
 import { recordFigures } from "./figures/records";
@@ -17,7 +19,6 @@ import { calculationFigures } from "./figures/results/calculation";
 import { databucketImportFigures } from "./figures/results/databucket-imports";
 import { resultsHomeFigures } from "./figures/results/home";
 import { reviewDeskFigures } from "./figures/review-desk";
-import { scaleFigures } from "./figures/scale";
 import { testTimeFigure } from "./figures/test-time";
 import type { Figure } from "./measure";
 
@@ -39,6 +40,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	lists: memberListFigures,
 	scale: scaleFigures,
 	million: millionFigures,
+	regions: regionFigures,
 	tests: testTimeFigure,
 };
 

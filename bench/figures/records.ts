@@ -7,7 +7,7 @@ import { ask } from "../http";
 import type { Figure } from "../measure";
 import { median, rate } from "../measure";
 import { importedFile } from "./imports";
-import { memory } from "./scale";
+import { memory } from "./operations/scale";
 
 const ROWS = 100_000;
 const BATCH = 500;

@@ -6,7 +6,7 @@ import { rosterScene } from "../../data/scenes/roster";
 import { ask } from "../../http";
 import { type Figure, rate } from "../../measure";
 import { importedFile } from "../imports";
-import { memory } from "../scale";
+import { memory } from "../operations/scale";
 
 const ROWS = 250_000;
 const CODES = Array.from({ length: 12 }, (_, n) => `M${String(n + 1).padStart(2, "0")}`);

@@ -1,10 +1,8 @@
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/form/button";
 import { FieldErrors, FieldHelp, OptionalMark } from "../../ui/form/field-frame";
-import { type FieldMeta, initialText } from "../../ui/form/field-meta";
-import { useReply } from "../../ui/reply/use-reply";
+import type { FieldMeta } from "../../ui/form/field-meta";
 import { IconSubmit } from "../items/item-button";
+import { PickInput, usePosted } from "./pick-input";
 
 interface OrderedPickerFieldProps {
 	legend: string;
@@ -20,26 +18,14 @@ interface OrderedPickerFieldProps {
 	suggestions: readonly string[];
 }
 
-interface Reply {
-	lastResult?: { initialValue?: Record<string, unknown> };
-}
-
-const listOf = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
-
 /**
  * Several in an order, by their titles: each is a ticked row that can be moved, one input adds to them. Every button posts the
  * form, which comes back with the step taken and everything else as it was typed (`moveOne`, `readPicks`).
  */
 export function OrderedPickerField(props: OrderedPickerFieldProps) {
 	const { legend, help, chosen, titles, typed, label, suggestions } = props;
-	const { t } = useTranslation("admin", { useSuspense: false });
-	const reply = useReply<Reply>()?.lastResult?.initialValue;
-	// Live updates load the page anew, which forgets the answer.
-	const [kept, setKept] = useState(reply);
-	if (reply && reply !== kept) setKept(reply);
-	const answered = reply ?? kept;
-	const shown = answered === undefined ? [...chosen] : listOf(answered[titles.name]);
-	const list = useId();
+	const posted = usePosted();
+	const shown = posted ? posted(titles.name) : [...chosen];
 	const errors = [...(titles.errors ?? []), ...(typed.errors ?? [])];
 	return (
 		<fieldset className="grid min-w-0 grid-cols-1 content-start gap-2">
@@ -67,35 +53,15 @@ export function OrderedPickerField(props: OrderedPickerFieldProps) {
 					))}
 				</ol>
 			)}
-			<label htmlFor={typed.id} className="text-sm">
-				{label}
-			</label>
-			<div className="flex flex-wrap gap-2">
-				<input
-					// Another set of rows empties it.
-					key={shown.toSorted().join("\n")}
-					type="text"
-					id={typed.id}
-					name={typed.name}
-					defaultValue={listOf(answered?.[typed.name])[0] ?? initialText(typed)}
-					list={list}
-					autoComplete="off"
-					maxLength={200}
-					aria-invalid={errors.length > 0 || undefined}
-					aria-describedby={errors.length > 0 ? `${typed.id}-error` : help ? `${typed.id}-description` : undefined}
-					className="control min-w-40 flex-1"
-				/>
-				<Button variant="secondary" name="pick" value={typed.name} formNoValidate>
-					{t("pick.add")}
-				</Button>
-			</div>
-			<datalist id={list}>
-				{suggestions
-					.filter((one) => !shown.includes(one))
-					.map((one) => (
-						<option key={one} value={one} />
-					))}
-			</datalist>
+			<PickInput
+				typed={typed}
+				label={label}
+				value={posted?.(typed.name)[0]}
+				chosen={shown}
+				suggestions={suggestions.filter((one) => !shown.includes(one))}
+				describedBy={errors.length > 0 ? `${typed.id}-error` : help ? `${typed.id}-description` : undefined}
+				invalid={errors.length > 0}
+			/>
 		</fieldset>
 	);
 }

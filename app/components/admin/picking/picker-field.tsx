@@ -1,9 +1,6 @@
-import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/form/button";
 import { FieldErrors, FieldHelp, OptionalMark } from "../../ui/form/field-frame";
-import { type FieldMeta, initialText } from "../../ui/form/field-meta";
-import { useReply } from "../../ui/reply/use-reply";
+import type { FieldMeta } from "../../ui/form/field-meta";
+import { PickInput, usePosted } from "./pick-input";
 
 interface PickerFieldProps {
 	legend: string;
@@ -20,28 +17,16 @@ interface PickerFieldProps {
 	suggestions: readonly string[];
 }
 
-interface Reply {
-	lastResult?: { initialValue?: Record<string, unknown> };
-}
-
-const listOf = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
-
 /**
  * Several of very many, by name: what is chosen stands as ticked chips, one input with suggestions adds to it. "Add" posts
  * the form, which comes back with one chip more and everything else as it was typed; saving adds what stands there too.
  */
 export function PickerField(props: PickerFieldProps) {
 	const { legend, chosen, ids, picked = ids.name, typed, label, help, suggestions } = props;
-	const { t } = useTranslation("admin", { useSuspense: false });
-	const reply = useReply<Reply>()?.lastResult?.initialValue;
-	// Live updates load the page anew, which forgets the answer.
-	const [kept, setKept] = useState(reply);
-	if (reply && reply !== kept) setKept(reply);
-	const shown = reply ?? kept;
+	const posted = usePosted();
 	const stored = new Set(picked === ids.name ? chosen.map(({ id }) => id) : []);
-	const names = listOf(shown?.[picked]).filter((name) => !stored.has(name));
-	const staying = shown === undefined ? chosen.map(({ id }) => id) : listOf(shown[ids.name]);
-	const list = useId();
+	const names = (posted?.(picked) ?? []).filter((name) => !stored.has(name));
+	const staying = posted ? posted(ids.name) : chosen.map(({ id }) => id);
 	const errors = [...(ids.errors ?? []), ...(typed.errors ?? [])];
 	const chip =
 		"inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-line bg-raised px-3 py-1.5 text-sm has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text";
@@ -84,33 +69,15 @@ export function PickerField(props: PickerFieldProps) {
 					))}
 				</ul>
 			)}
-			<label htmlFor={typed.id} className="text-sm">
-				{label}
-			</label>
-			<div className="flex flex-wrap gap-2">
-				<input
-					// Another set of chips empties it.
-					key={names.join("\n")}
-					type="text"
-					id={typed.id}
-					name={typed.name}
-					defaultValue={listOf(shown?.[typed.name])[0] ?? initialText(typed)}
-					list={list}
-					autoComplete="off"
-					maxLength={200}
-					aria-invalid={errors.length > 0 || undefined}
-					aria-describedby={errors.length > 0 ? `${typed.id}-error` : help ? `${typed.id}-description` : undefined}
-					className="control min-w-40 flex-1"
-				/>
-				<Button variant="secondary" name="pick" value={typed.name} formNoValidate>
-					{t("pick.add")}
-				</Button>
-			</div>
-			<datalist id={list}>
-				{suggestions.map((one) => (
-					<option key={one} value={one} />
-				))}
-			</datalist>
+			<PickInput
+				typed={typed}
+				label={label}
+				value={posted?.(typed.name)[0]}
+				chosen={names}
+				suggestions={suggestions}
+				describedBy={errors.length > 0 ? `${typed.id}-error` : help ? `${typed.id}-description` : undefined}
+				invalid={errors.length > 0}
+			/>
 			<FieldHelp id={`${typed.id}-description`}>{help}</FieldHelp>
 		</fieldset>
 	);

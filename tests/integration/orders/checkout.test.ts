@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
+import { emptyCart, loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
@@ -325,10 +325,14 @@ test("asks again when the cart holds something else for the same points than the
 test.each<Record<string, string>>([{}, { note: "Ring twice" }, { expectedTotal: "9007199254740993" }, { shown: "x" }])(
 	"says one thing to a page that has lost its hidden fields: %j",
 	async (form) => {
-		const { cookie } = await filledCart();
+		const { cookie, scope, memberId } = await filledCart();
 		const reply = await submit(cookie, form);
 		expect(reply.status).toBe(400);
 		expect(reply.html.match(/role="alert"/g)).toHaveLength(1);
+		await transact(scope, (tx) => emptyCart(tx, memberId));
+		const empty = await submit(cookie, form);
+		expect(empty.text).toContain("Your cart is empty");
+		expect(empty.html).not.toContain('role="alert"');
 	},
 );
 

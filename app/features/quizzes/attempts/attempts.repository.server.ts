@@ -63,6 +63,19 @@ export async function findAttempt(
 	return { ...row, asked, redeemable, answers: readJson<Chosen>(row.answers, {}) };
 }
 
+/** The attempt at a quiz that a member has not handed in; null without one. */
+export async function findOpenAttempt(scope: TenantScope, memberId: string, quizId: string): Promise<string | null> {
+	const row = await scope.query
+		.selectFrom("quiz_attempts")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.where("quiz_id", "=", quizId)
+		.where("submitted", "is", null)
+		.executeTakeFirst();
+	return row?.id ?? null;
+}
+
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
 /** Keeps what was chosen so far; false once the attempt is handed in. */

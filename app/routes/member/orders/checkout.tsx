@@ -50,9 +50,10 @@ export default function Checkout() {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { lines, total, pricesChanged } = cart;
 	const orderable = total <= balance && lines.every((line) => line.problem === null);
-	// Hidden fields cannot show what is wrong with them, and a page that has lost several is one thing to say.
+	// Hidden fields cannot show what is wrong with them, and a page that has lost several is one thing to say; of an empty cart none.
 	const error = answer?.lastResult.error;
-	const refusals = ["", "expectedTotal", "shown", "_key"].flatMap((name) => error?.[name] ?? []).slice(0, 1);
+	const told = lines.length > 0 ? ["", "expectedTotal", "shown", "_key"] : [""];
+	const refusals = told.flatMap((name) => error?.[name] ?? []).slice(0, 1);
 	const head = (
 		<div>
 			<Breadcrumb items={[{ label: t("cart.title"), to: "/cart" }, { label: t("checkout.title") }]} />

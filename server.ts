@@ -96,9 +96,11 @@ server.use(
 server.use((request, response, next) => {
 	const { refusal } = admissionOf(request);
 	if (refusal === null) return next();
-	if (refusal === 405) response.setHeader("Allow", "GET, HEAD, POST");
+	if (refusal === 405) response.setHeader("Allow", app.PAGE_METHODS);
 	app.plainRefusal(response, refusal, "unanswerable");
 });
+
+server.use(app.sayMethods);
 
 app.watchRoutes(server);
 
@@ -142,7 +144,7 @@ server.use((request, response, next) => {
 server.use((request, response, next) => {
 	const type = request.headers["content-type"];
 	const mayChange = !["GET", "HEAD", "OPTIONS"].includes(request.method);
-	if (mayChange && !/^\/api(\/|$)/.test(request.path) && !app.isFormType(type)) {
+	if (mayChange && !app.isApiPath(request.path) && !app.isFormType(type)) {
 		app.plainRefusal(response, 415, "noForm");
 		return;
 	}

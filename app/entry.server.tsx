@@ -15,7 +15,7 @@ export { watchRoutes } from "./gate/watch/watch-routes.server";
 export { createContext } from "./server/context.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";
 export { adapter } from "./server/http/adapter.server";
-export { admitRequest } from "./server/http/admission.server";
+export { admitRequest, isApiPath, PAGE_METHODS, sayMethods } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";
 export { carryMarks } from "./server/http/marks.server";

@@ -346,11 +346,11 @@ export default [
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 
-	...prefix("api/v1", [
-		route("auth/signin", "routes/api/v1/sign-in.ts"),
-		route("inviteMember", "routes/api/v1/invite-member.ts"),
-		route("approveMember", "routes/api/v1/approve-member.ts"),
-		route("*", "routes/api/v1/unknown.ts"),
+	...prefix("api", [
+		route("v1/auth/signin", "routes/api/v1/sign-in.ts"),
+		route("v1/inviteMember", "routes/api/v1/invite-member.ts"),
+		route("v1/approveMember", "routes/api/v1/approve-member.ts"),
+		route("*", "routes/api/unknown.ts"),
 	]),
 
 	route("texts/:locale/:area/:version", "routes/resources/texts.ts"),

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
+import type { ClosedForm } from "~/features/forms/closed/closed-form.server";
 import { readAnswers } from "~/features/forms/form-definition.rules";
 import { uploadIds } from "~/features/forms/sending/form-files.server";
 import { findOpenForm } from "~/features/forms/submissions/open-forms.repository.server";
-import { postSubmission } from "~/features/forms/submissions/submission-form.server";
+import { postSubmission, refuseClosed } from "~/features/forms/submissions/submission-form.server";
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
 import type { FormState } from "~/features/pages/components/embedded-form";
@@ -11,14 +12,45 @@ import { loadEmbeddedForm } from "~/features/pages/components/embedded-form-slot
 import type { ShownPage } from "~/features/pages/showing/show-page.service.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
+import { newId } from "~/lib/ids.server";
+import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
+import { closedPage } from "./closed-page.server";
 import { loadPage } from "./load-page.server";
 
 const FORM = "form";
 const SENT = "sent";
 
+/**
+ * A page as a member sees it, with what its address says of its forms. Where the page or the form is gone that they were
+ * filling in, that form alone. Throws a 404 Response for a page that is not there.
+ */
+export async function loadFormPage(args: LoaderFunctionArgs, member: MemberContext, kind: "custom" | "template") {
+	const { request, params } = args;
+	const { balance } = member.session;
+	const page = await loadPage(request, member, params.id);
+	const kept = await keptForMember(member.scope, member.session.memberId, request);
+	const asked = new URL(kept?.page ?? request.url, request.url).searchParams.get(FORM);
+	if (!page || (asked !== null && !page.blocks.some(({ id }) => id === asked))) {
+		const closed = await closedPage(args, member);
+		if (closed) return { ...withForm(closed, asked ?? "", kind), balance };
+	}
+	const shown = found(page, "pages:notFound");
+	return { page: shown, formState: await formStateOf(request, member, shown), balance };
+}
+
+function withForm({ title, lead, answers, errors, ...asked }: ClosedForm, blockId: string, kind: ShownPage["kind"]) {
+	const form = { ...asked, id: "", title: lead, submitKey: newId() };
+	const blocks = [{ id: blockId, kind: "embeddedForm" as const, title: "", form }];
+	const formState: FormState | null = { blockId, reply: { answers, files: [], errors } };
+	return {
+		page: { id: "", title, kind, isDraft: false, html: "", blocks } satisfies ShownPage as ShownPage,
+		formState,
+	};
+}
+
 /** What a page's address, and what was posted to it too late, say of its forms. */
-export async function formStateOf(
+async function formStateOf(
 	request: Request,
 	{ scope, session: { memberId } }: MemberContext,
 	{ blocks }: ShownPage,
@@ -45,15 +77,29 @@ export async function formStateOf(
 export async function postPageForm(args: ActionFunctionArgs) {
 	const { request, params, context } = args;
 	const member = await requireMember(args);
-	const { scope, session } = member;
-	const { page } = await loadPage(request, member, params.id);
+	const { memberId } = member.session;
 	const { pathname, searchParams } = new URL(request.url);
-	const block = page.blocks.find((one) => one.kind === "embeddedForm" && one.id === searchParams.get(FORM));
-	const formId = block?.kind === "embeddedForm" ? block.form.id : "";
-	const form = found(await findOpenForm(scope, formId, session.memberId), "pages:notFound");
-	const { reply, status } = await postSubmission(scope, { form, memberId: session.memberId, request });
-	const blockId = block?.id ?? "";
+	const blockId = searchParams.get(FORM) ?? "";
+	const form = await openForm(member, { request, id: params.id, blockId });
+	const { reply, status } = form
+		? await postSubmission(member.scope, { form, memberId, request, context })
+		: await refuseClosed(member.scope, args, "pages:notFound").catch(toResponse);
 	if (reply) return data({ blockId, reply } satisfies FormState, { status });
 	const told = { type: "success", message: "forms:submitted" } as const;
 	return redirectWithToast(context, `${pathname}?${SENT}=${encodeURIComponent(blockId)}#form-${blockId}`, told);
+}
+
+/** The form of a block as its page shows it to the member; undefined where page, block or form is not there, or not for them. */
+async function openForm(
+	member: MemberContext,
+	{ request, id, blockId }: { request: Request; id: string | undefined; blockId: string },
+) {
+	const page = await loadPage(request, member, id);
+	const block = page?.blocks.find((one) => one.kind === "embeddedForm" && one.id === blockId);
+	if (block?.kind !== "embeddedForm") return undefined;
+	return findOpenForm(member.scope, block.form.id, member.session.memberId);
+}
+
+function toResponse(error: unknown): never {
+	throw error instanceof NotFound ? new Response(error.messageKey, { status: 404 }) : error;
 }

@@ -1,6 +1,8 @@
 /** The limits and defaults of the specification (§9), in one place. Times are milliseconds. */
 export const USER_REFRESH_THROTTLE = 300_000;
 export const MAX_FORM_DATA_CHARACTERS = 900_000;
+/** Digits of a number that is answered: with more it could not be kept as it was typed. */
+export const NUMBER_DIGITS = 15;
 export const ENTRIES_LOADED = 50;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;

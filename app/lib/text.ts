@@ -43,6 +43,11 @@ export function hasUnseen(text: string): boolean {
 	return UNSEEN.test(trimmed(text));
 }
 
+/** A typed line as it is looked for, and said back: without what nobody can see. */
+export function seenLine(text: string): string {
+	return oneLine(text.replace(new RegExp(UNSEEN, "gu"), ""));
+}
+
 const CONTROL_IN_TEXT = /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}/u;
 
 /** Whether a text of several lines holds control characters that are no blank, or halves of a character. */

@@ -31,8 +31,9 @@ type Parsed<T> =
 const { coerceFormValue } = configureCoercion({
 	type: {
 		number: (text) => {
-			if (!/^\s*-?\d{1,20}\s*$/.test(text)) throw new Error("no whole number");
-			return Number(text);
+			if (!/^\s*-?\d+\s*$/.test(text)) throw new Error("no whole number");
+			// Beyond what can be counted exactly it would also be said to be no whole number, beside being too much.
+			return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 		},
 	},
 });

@@ -55,6 +55,22 @@ describe("every answer", () => {
 			expect([path, (await raw(path as string)).headers["cross-origin-resource-policy"]]).toEqual([path, policy]);
 	});
 
+	test.each(["/api", "/api/", "/api/v2/inviteMember", "/api/health"])(
+		"%s is told a machine in its own terms: there is no such call",
+		async (path) => {
+			for (const method of ["GET", "POST", "DELETE"]) {
+				const { status, headers, body } = await raw(path, { method });
+				expect([status, headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+				expect(JSON.parse(body)).toEqual({ error: { message: "There is no such call" } });
+			}
+		},
+	);
+
+	test.each(["/home", "/nowhere", "/theme.css", "/signin"])("says what %s may be asked by", async (path) => {
+		const { status, headers, body } = await raw(path, { method: "OPTIONS" });
+		expect([status, headers.allow, body]).toEqual([204, "GET, HEAD, POST, OPTIONS", ""]);
+	});
+
 	test("has a nonce of its own, and every script of a page carries it [SEC-14] (check 26)", async () => {
 		const [first, second] = [await raw("/signin"), await raw("/signin")];
 		const nonce = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1];

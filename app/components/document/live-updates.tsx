@@ -55,7 +55,7 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 				if (now.current.busy && performance.now() < patientUntil) return refresh();
 				patientUntil = 0;
 				// The news may be that the session is over, which takes the page away.
-				void keepUnsent(as).then(() => now.current.revalidate());
+				void keepUnsent(as).then((isGone) => isGone || now.current.revalidate());
 			}, GATHER_MS);
 		};
 		edge.current = refresh;

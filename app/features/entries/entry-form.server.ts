@@ -1,4 +1,6 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
+import { closedFormReply, passForm } from "~/features/forms/closed/closed-form.server";
 import { askedOf, countedAnswers } from "~/features/forms/conditions.rules";
 import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
 import { errorsByName } from "~/features/forms/form-tree.rules";
@@ -42,27 +44,36 @@ interface Posted {
 	offerId: string;
 	opportunityId: string | null;
 	request: Request;
+	context: AppLoadContext;
 	/** Replaces this entry; a new one without. */
 	entryId?: string;
 }
 
 /**
- * Reads a posted entry form by its definition (fields it does not know are dropped) and saves it for the member.
- * Throws NotFound for an offer that this member cannot see.
+ * Reads a posted entry form by its definition (fields it does not know are dropped) and saves it for the member. Throws
+ * NotFound for an offer that this member cannot see, unless it comes from a page of one: then it was closed meanwhile.
  */
 export async function postEntry(scope: TenantScope, posted: Posted): Promise<EntryPost> {
 	const { memberId, offerId, opportunityId, entryId } = posted;
 	const files = await readFilesForm(posted.request, DOCUMENT_MAX_BYTES, ENTRY_LIMITS).catch(unreadable);
 	if (files instanceof Refused) return failed({ answers: {}, companyId: "", files: [] }, { "": [files.messageKey] });
 	const { form } = files;
+	await passForm(posted.context, form);
 	const companyId = formText(form, "companyId");
 	if (offerId.trim() === "")
 		return failed({ answers: {}, companyId, files: [] }, { "": ["forms:entry.offerIdRequired"] });
-	const { definition: whole, ...asked } = await formFor(scope, posted);
+	const wanted = await formFor(scope, posted);
+	const refuseClosed = async () => {
+		const { errors, ...typed } = await closedFormReply(scope, form, "offers:notFound");
+		return failed({ ...typed, companyId, files: [] }, errors, 404);
+	};
+	// Whoever was never shown the form learns nothing of the offer.
+	if (!wanted || (!wanted.isOpen && form.get(ASKED_FORM) !== askedForm(wanted))) return refuseClosed();
+	const { definition: whole, isOpen, ...asked } = wanted;
 	const typedIn = readAnswers(whole, form);
 	const read = countedAnswers(whole, typedIn);
 	const definition = askedOf(whole, typedIn);
-	if (!hasPostedFields(whole, form))
+	if (isOpen && !hasPostedFields(whole, form))
 		return failed({ answers: typedIn, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;
@@ -79,6 +90,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			: null;
 		// The files it was sent with are the entry's by now; those sent again are not needed.
 		if (first && !(first instanceof KeyUsed)) return { saved: { id: first.id, repeated: true } };
+		if (!isOpen) return await refuseClosed();
 		const { answers, faults: fileFaults, uploads } = await takeFiles(scope, read, taking);
 		// What a condition has left out stays typed for whoever changes their mind.
 		const leftOut = Object.entries(typedIn).filter(([id]) => !Object.hasOwn(read, id));
@@ -106,7 +118,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		});
 		return { saved };
 	} catch (error) {
-		if (error instanceof NotFound) throw error;
+		if (error instanceof NotFound) return await refuseClosed();
 		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
@@ -125,18 +137,19 @@ function entryOfKey(scope: TenantScope, sent: SentEntry): Promise<{ id: string }
 	});
 }
 
+/** What the offer asks for, and whether it takes this member's entry; null where there is none. */
 async function formFor(
 	scope: TenantScope,
 	{ offerId, opportunityId, memberId, entryId }: Posted,
-): Promise<AskedForm & { definition: FormDefinition }> {
-	const takesIt =
-		entryId === undefined ? await isEnterable(scope, offerId, memberId) : await offerExists(scope, offerId);
-	if (!takesIt) throw new NotFound("offers:notFound");
-	if (opportunityId === null) return { definition: entryForm(null, ""), formId: null, formVersion: null };
+): Promise<(AskedForm & { definition: FormDefinition; isOpen: boolean }) | null> {
+	if (!(await offerExists(scope, offerId))) return null;
+	const isOpen = entryId !== undefined || (await isEnterable(scope, offerId, memberId));
+	if (opportunityId === null) return { definition: entryForm(null, ""), formId: null, formVersion: null, isOpen };
 	const opportunity = await findOpportunityForEntry(scope, offerId, opportunityId);
-	if (!opportunity) throw new NotFound("offers:notFound");
-	const { definition, formId, formVersion } = opportunity;
-	return { definition: entryForm(definition, ""), formId, formVersion };
+	if (!opportunity) return null;
+	const { definition, formId, formVersion, status } = opportunity;
+	const isShown = isOpen && (entryId !== undefined || status === "Active");
+	return { definition: entryForm(definition, ""), formId, formVersion, isOpen: isShown };
 }
 
 type Typed = Omit<EntryFormReply, "errors">;

@@ -1,6 +1,7 @@
+import { NUMBER_DIGITS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { hasControls } from "~/lib/text";
-import { isEmail, isPhone, isRealDate, isSerial } from "./answer-values.rules";
+import { hasTooManyDigits, isEmail, isPhone, isRealDate, isSerial, parseNumber } from "./answer-values.rules";
 import { fieldOptions, isMultipleChoice, mostFiles } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
 
@@ -21,7 +22,10 @@ export function checkAnswer(field: FormField, value: AnswerValue | undefined): s
 	if (!isAnswered(value)) return field.required ? ["forms:errors.required"] : [];
 	switch (field.type) {
 		case "number":
-			return typeof value === "number" && Number.isFinite(value) ? numberRange(field, value) : ["forms:errors.number"];
+			if (typeof value === "number" && Number.isFinite(value)) return numberRange(field, value);
+			return typeof value === "string" && hasTooManyDigits(value) && parseNumber(value) !== undefined
+				? [message("forms:errors.digits", { max: NUMBER_DIGITS })]
+				: ["forms:errors.number"];
 		case "date":
 			return typeof value === "string" && isRealDate(value) ? dateRange(field, value) : ["forms:errors.date"];
 		case "email":

@@ -1,4 +1,5 @@
 import { isEmailAddress } from "~/lib/email";
+import { NUMBER_DIGITS } from "~/lib/limits";
 import { composed } from "~/lib/text";
 
 // Longer texts are never a number, an address or a phone; cutting them off also bounds the work of the patterns below.
@@ -23,6 +24,12 @@ export function parseNumber(text: string): number | undefined {
 	const plain = PLAIN.test(tidy) ? tidy : canonical(tidy);
 	const value = plain === undefined ? Number.NaN : Number(plain);
 	return Number.isFinite(value) ? value : undefined;
+}
+
+/** Whether a number has more digits than can be kept exactly: an article number, say, which would become another one. */
+export function hasTooManyDigits(text: string): boolean {
+	const digits = text.replace(/e.*$/i, "").replace(/\D/g, "").replace(/^0+/, "");
+	return digits.length > NUMBER_DIGITS;
 }
 
 function canonical(text: string): string | undefined {

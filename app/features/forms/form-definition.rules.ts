@@ -1,5 +1,5 @@
 import { type AnswerValue, checkAnswer } from "./answer-checks.rules";
-import { parseNumber } from "./answer-values.rules";
+import { hasTooManyDigits, parseNumber } from "./answer-values.rules";
 import { askedOf } from "./conditions.rules";
 import { answerableFields, fieldName, fieldOptions, isMultipleChoice, keptName } from "./form-tree.rules";
 import type { FormDefinition, FormField } from "./forms.schemas";
@@ -53,7 +53,8 @@ function readAnswer(field: FormField, posted: string[]): AnswerValue | undefined
 	// Browsers post line ends as two characters but count them as one, and so must the length checks.
 	const text = (posted[0] ?? "").replace(/\r\n?/g, "\n").trim();
 	if (text === "") return undefined;
-	return field.type === "number" ? (parseNumber(text) ?? text) : text;
+	if (field.type !== "number" || hasTooManyDigits(text)) return text;
+	return parseNumber(text) ?? text;
 }
 
 /** Faults by field id: required, type, range, length and option checks of what is asked; empty when every answer is fine. */

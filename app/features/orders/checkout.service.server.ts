@@ -11,7 +11,7 @@ import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
 import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
 import { tellPlaced } from "./orders.mails.server";
 import { findOrder, listOrdersOfMember } from "./orders.repository.server";
-import { orderNotes, whatStops } from "./orders.rules";
+import { cartName, orderNotes, whatStops } from "./orders.rules";
 import { takeStock } from "./stock.repository.server";
 
 /** An order this young explains a cart that is empty. */
@@ -24,6 +24,8 @@ export interface OrderRequest {
 	key: string;
 	/** The points the member agreed to; null takes today's prices unasked (seeds). */
 	expectedTotal: number | null;
+	/** The cart that the member saw (`cartName`); not compared when it is missing. */
+	shown?: string | undefined;
 }
 
 export interface PlacedOrder {
@@ -39,11 +41,11 @@ export interface PlacedOrder {
  */
 export async function placeOrder(scope: TenantScope, request: OrderRequest): Promise<PlacedOrder> {
 	return transact(scope, async (tx) => {
-		const { memberId, key, expectedTotal } = request;
+		const { memberId, key, expectedTotal, shown } = request;
 		const note = request.note?.trim() || null;
 		return doOnce(
 			tx,
-			{ form: "order", owner: memberId, key, body: { note, expectedTotal } },
+			{ form: "order", owner: memberId, key, body: { note, expectedTotal, shown } },
 			{
 				find: (id) => findOrder(tx, id, memberId),
 				link: orderLink,
@@ -65,6 +67,8 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 	if (stop) throw new Refused(stop);
 	if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
 		throw new Refused("orders:errors.priceChanged", undefined, 409);
+	if (request.shown !== undefined && request.shown !== cartName(cart.lines))
+		throw new Refused("orders:errors.cartChanged", undefined, 409);
 	if (member.balance < cart.total) throw new Refused("orders:errors.points");
 
 	const id = newId();

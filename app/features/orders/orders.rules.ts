@@ -36,6 +36,11 @@ export function cartValue(lines: readonly { price: number; quantity: number }[])
 	return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
+/** Names what a cart holds at which prices: another total, other things or other pieces give another name. */
+export function cartName(lines: readonly { rewardId: string; price: number; quantity: number }[]): string {
+	return lines.map(({ rewardId, price, quantity }) => `${rewardId}:${quantity}:${price}`).join(",");
+}
+
 /** What the ledger says beside an order's points: its number and what was ordered. */
 export function orderNotes(number: string, lines: readonly { title: string; quantity: number }[]): string {
 	return `${number}: ${lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ")}`;

@@ -40,10 +40,15 @@ export const checkoutSchema = z.object({
 	note: plainText(NOTE_MAX, `orders:errors.note?max=${NOTE_MAX}`).optional(),
 	/** What the member was shown, in points. */
 	expectedTotal: z.number({ error: "orders:errors.priceChanged" }).int("orders:errors.priceChanged"),
+	/** The cart they were shown (`cartName`). */
+	shown: z.string({ error: "orders:errors.cartChanged" }).optional(),
 	_key: z.string({ error: "orders:errors.create" }).max(100, "orders:errors.create"),
 });
 
-const piece = z.number({ error: "orders:errors.lineQuantity" }).int("orders:errors.lineQuantity");
+const piece = z
+	.number({ error: "orders:errors.lineQuantity" })
+	.int("orders:errors.lineQuantity")
+	.max(MAX_CART_QUANTITY, "orders:errors.lineQuantity");
 
 /** Cancels the whole order, or with `line` some pieces of one line. */
 export const cancelSchema = z.object({

@@ -9,13 +9,14 @@ import { SubmissionForm } from "~/features/forms/components/submission-form";
 import { readAnswers } from "~/features/forms/form-definition.rules";
 import { AS_MEMBER, formPath } from "~/features/forms/forms.paths";
 import { uploadIds } from "~/features/forms/sending/form-files.server";
-import { formFor, postSubmission } from "~/features/forms/submissions/submission-form.server";
+import { formFor, postSubmission, refuseClosed } from "~/features/forms/submissions/submission-form.server";
 import { askedForm } from "~/features/forms/versions/asked-form";
 import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
+import { closedPage } from "~/gate/closed-page.server";
 import { requireFormVisitor } from "~/gate/guards/form-visitor.server";
-import { requiredId } from "~/kernel/admin/required-id.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
@@ -23,7 +24,11 @@ import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.formId, "forms:errors.idRequired");
-	const { scope, memberId, form } = await requireFormVisitor(args, id);
+	const { scope, memberId, form, member } = await requireFormVisitor(args, id);
+	if (!form) {
+		const { lead: _lead, ...closed } = found(member && (await closedPage(args, member)), "forms:errors.notFound");
+		return { ...closed, id, submitKey: newId(), files: [], isMember: true, sent: false };
+	}
 	const said = await texts(scope, { form: [id] });
 	const definition = definitionAsRead(said, id, formFor(form.definition, memberId));
 	const kept = memberId === null ? null : await keptForMember(scope, memberId, args.request);
@@ -35,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			definition,
 			asked: askedForm(form),
 			answers,
+			errors: {},
 			submitKey: newId(),
 		},
 		files: memberId === null ? [] : await findOwnUploads(scope, memberId, uploadIds(definition, answers), null),
@@ -46,13 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const id = requiredId(args.params.formId, "forms:errors.idRequired");
 	const { scope, memberId, form } = await requireFormVisitor(args, id);
+	const { request, context } = args;
 	try {
-		const { reply, status } = await postSubmission(scope, {
-			...{ form, memberId, request: args.request },
-		});
+		const { reply, status } = form
+			? await postSubmission(scope, { form, memberId, request, context })
+			: await refuseClosed(scope, args, "forms:errors.notFound");
 		if (reply) return data(reply, { status });
 		const told = { type: "success", message: "forms:submitted" } as const;
-		return await redirectWithToast(args.context, `${formPath(id)}?sent`, told);
+		return await redirectWithToast(context, `${formPath(id)}?sent`, told);
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 		throw error;
@@ -82,7 +89,7 @@ export default function StandaloneForm() {
 				<SubmissionForm
 					{...form}
 					{...(reply && { answers: reply.answers, files: reply.files, submitKey: reply.oneTimeKey ?? form.submitKey })}
-					errors={reply?.errors ?? {}}
+					errors={reply?.errors ?? form.errors}
 					action={isMember ? `${formPath(id)}?${AS_MEMBER}` : formPath(id)}
 				/>
 			)}

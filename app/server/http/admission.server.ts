@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import type { NextFunction, Request, Response } from "express";
 import { ADDRESS_MAX, LINKS_ADDRESS_MAX, PARAMETERS_MAX } from "~/lib/limits";
 
 /** A request as everything behind the door may take it: nothing here can fail to be parsed any more. */
@@ -19,6 +20,8 @@ export interface Admission {
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+/** What a page or a file may be asked by, as the header `Allow` says it. */
+export const PAGE_METHODS = [...METHODS].join(", ");
 /** Forms post; the API says by itself, in JSON, that it answers nothing else. */
 const API_METHODS = new Set([...METHODS, "PUT", "PATCH", "DELETE"]);
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,253})|\[[0-9a-f:.]{2,45}\])(?::\d{0,5})?$/;
@@ -57,12 +60,24 @@ interface Target {
 }
 
 function refusalOf(request: IncomingMessage, host: string, target: Target | null): Admission["refusal"] {
-	const methods = /^\/api(\/|$)/.test(target?.path ?? "") ? API_METHODS : METHODS;
+	const methods = isApiPath(target?.path ?? "") ? API_METHODS : METHODS;
 	if (!methods.has(request.method ?? "")) return 405;
 	if (isTooLong(request.url ?? "")) return 414;
 	if (!target || !isHost(host) || parametersOf(target.path) > PARAMETERS_MAX) return 400;
 	if (isResolved(target.path)) return 404;
 	return hostLines(request) > 1 || (target.authority ?? host) !== host ? 404 : null;
+}
+
+/** Whether an address is one of the API, which answers everything in JSON. */
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/.test(path);
+
+/**
+ * Says what an address may be asked by: some routes would answer this as a GET, the others with an error page. Calls of the API
+ * say it themselves.
+ */
+export function sayMethods(request: Request, response: Response, next: NextFunction): void {
+	if (request.method !== "OPTIONS" || isApiPath(request.path)) next();
+	else response.status(204).setHeader("Allow", PAGE_METHODS).end();
 }
 
 function isTooLong(target: string): boolean {

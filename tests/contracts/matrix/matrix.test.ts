@@ -89,7 +89,7 @@ describe("the table of who may do what", () => {
 
 /** Actions that store nothing: they refuse everybody, write a cookie, keep what comes after a session only, or try out. */
 const WITHOUT_EFFECT = [
-	...["member/not-found.tsx", "admin/not-found.tsx", "api/v1/unknown.ts", "resources/language.ts"],
+	...["member/not-found.tsx", "admin/not-found.tsx", "api/unknown.ts", "resources/language.ts"],
 	"admin/home.tsx",
 	"resources/kept-post.ts",
 	...[

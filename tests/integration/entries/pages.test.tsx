@@ -129,6 +129,16 @@ test("an entry in review cannot be changed or withdrawn, and the typed text stay
 	expect(await stored()).toEqual({ description: "First words" });
 });
 
+test("an entry outlives its offer: nothing of it leads to a page that is not there", async () => {
+	const linked = `href="/offers/${ids.offerId}"`;
+	expect(renderPage(Entry, "/entries/e1", { loaderData: (await show()).data })).toContain(linked);
+	await writer().updateTable("offers").set({ status: "Draft" }).execute();
+	expect(renderPage(Entry, "/entries/e1", { loaderData: (await show()).data })).not.toContain(linked);
+	const reply = await withdraw();
+	expect([reply.status, reply.location]).toEqual([303, "/offers"]);
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Entry withdrawn") });
+});
+
 test("after the deadline nothing can be changed or withdrawn [ENTRY-37, ENTRY-38]", async () => {
 	for (const table of ["opportunities", "offer_entries"] as const)
 		await world.scope.database.writer.updateTable(table).set({ deadline: 1000 }).execute();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
+import { emptyCart, loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
@@ -304,6 +304,37 @@ test("asks again when a price has changed, then takes the new one [ORDER-29]", a
 	expect(done.toast?.message).toEqual(reads("Order submitted"));
 	expect(await figures(world.scope, memberId, mug)).toMatchObject({ balance: 500, redeemed: 500 });
 });
+
+test("asks again when the cart holds something else for the same points than the page shows", async () => {
+	const { world, scope, memberId, mug, cookie } = await filledCart();
+	const page = await open(cookie);
+	const form = (html: string) =>
+		Object.fromEntries(["_key", "expectedTotal", "shown"].map((name) => [name, inputValue(html, name)]));
+	const pen = await addReward(world.scope, { title: "Pen", points_cost: 200 });
+	await transact(scope, (tx) => removeCartItem(tx, memberId, mug));
+	await addToCart(scope, { memberId, rewardId: pen, quantity: 1 });
+	const asked = await submit(cookie, { ...form(page.html), note: "Ring twice" });
+	expect([asked.status, form(asked.html).expectedTotal]).toEqual([409, "450"]);
+	expect(asked.text).toContain("Your cart has changed since this page was opened.");
+	expect(asked.html).toContain("Ring twice");
+	expect((await snapshot(world.scope)).orders).toEqual([]);
+	const done = await submit(cookie, form(asked.html));
+	expect(done.toast?.message).toEqual(reads("Order submitted"));
+});
+
+test.each<Record<string, string>>([{}, { note: "Ring twice" }, { expectedTotal: "9007199254740993" }, { shown: "x" }])(
+	"says one thing to a page that has lost its hidden fields: %j",
+	async (form) => {
+		const { cookie, scope, memberId } = await filledCart();
+		const reply = await submit(cookie, form);
+		expect(reply.status).toBe(400);
+		expect(reply.html.match(/role="alert"/g)).toHaveLength(1);
+		await transact(scope, (tx) => emptyCart(tx, memberId));
+		const empty = await submit(cookie, form);
+		expect(empty.text).toContain("Your cart is empty");
+		expect(empty.html).not.toContain('role="alert"');
+	},
+);
 
 test("takes prices from the reward, whatever the form says [ORDER-29] (check 38)", async () => {
 	const { world, memberId, mug, cookie } = await filledCart();

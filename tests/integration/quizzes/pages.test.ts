@@ -12,6 +12,7 @@ import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { breakWrites } from "../rewards/support";
 import { addQuiz, answersOf, rowsOf } from "./support";
@@ -170,6 +171,20 @@ test("where the results cannot be processed the page says so, and keeps what was
 	);
 	expect(initialValue).toEqual({ [`q-${question?.id}`]: [question?.answers[1]?.id] });
 	expect(await rowsOf(world, "quiz_history")).toEqual([]);
+});
+
+test("an attempt that is open goes on from the quiz's address when the quiz has closed, and its result leads nowhere else", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world);
+	const ids = await start(quizId);
+	await world.scope.database.writer.updateTable("quizzes").set({ status: "Draft" }).execute();
+	const saved = await post(take.action, ids, { intent: "save" });
+	expect(saved.location).toBe(`/quizzes/${quizId}`);
+	expect((await get(show.loader, { quizId })).location).toBe(`/quizzes/${quizId}/attempts/${ids.attemptId}`);
+	expect((await post(take.action, ids, { intent: "submit" })).status).toBe(303);
+	expect((await get(show.loader, { quizId })).status).toBe(404);
+	const { data } = await get(result.loader, ids);
+	expect(renderPage(result.default, "/quizzes/x", { loaderData: data })).not.toContain(`href="/quizzes/${quizId}"`);
 });
 
 test("a quiz that is not there, and another member's attempt, are not found", async () => {

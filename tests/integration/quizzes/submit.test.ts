@@ -58,6 +58,21 @@ test.each([
 	},
 );
 
+test.each([true, false])(
+	"is paid as was promised when it was opened, whatever the quiz becomes: %s",
+	async (redeemable) => {
+		const { world, balance, open, hand } = await setUp({ redeemable });
+		const id = await open();
+		await world.scope.database.writer
+			.updateTable("quizzes")
+			.set({ redeemable: redeemable ? 0 : 1 })
+			.execute();
+		await hand(id);
+		expect(await balance()).toBe(redeemable ? 21 : 0);
+		expect(await checkInvariants(world.scope.database)).toEqual([]);
+	},
+);
+
 test.each(["quiz_history", "points_queue"])(
 	"where %s cannot be written neither row is there, and the attempt stays open [QUIZ-42]",
 	async (table) => {

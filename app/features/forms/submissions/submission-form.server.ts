@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { secondsToWait, triesKey } from "~/kernel/rate-limits/rate-limit.server";
@@ -10,6 +11,7 @@ import { readFilesForm } from "~/server/forms/read-files.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
+import { closedFormReply, passForm } from "../closed/closed-form.server";
 import { askedOf, countedAnswers } from "../conditions.rules";
 import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "../form-definition.rules";
 import { errorsByName, forAnonymous } from "../form-tree.rules";
@@ -40,6 +42,7 @@ interface Posted {
 	form: AskedForm & { formId: string; definition: FormDefinition };
 	memberId: string | null;
 	request: Request;
+	context: AppLoadContext;
 }
 
 /** What the form asks of somebody: without a session neither files nor what is looked up. */
@@ -52,6 +55,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 	const read = await readFilesForm(posted.request, DOCUMENT_MAX_BYTES, SUBMISSION_LIMITS).catch(refusal);
 	if (read instanceof Refused) return failed({ answers: {}, files: [] }, { "": [read.messageKey] });
 	const { form } = read;
+	await passForm(posted.context, form);
 	const whole = formFor(asked.definition, memberId);
 	const typedIn = readAnswers(whole, form);
 	if (!hasPostedFields(whole, form))
@@ -91,7 +95,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 		});
 		return { id };
 	} catch (error) {
-		if (error instanceof NotFound) throw error;
+		if (error instanceof NotFound) return await closedPost(scope, form, error.messageKey);
 		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
@@ -116,6 +120,23 @@ function firstOfKey(scope: TenantScope, sent: SubmitInput): Promise<{ id: string
 		if (error instanceof KeyUsed) return error;
 		throw error;
 	});
+}
+
+/** The answer to a form that is not there any more, or not for whoever sends it; throws NotFound where it never was. */
+export async function refuseClosed(
+	scope: TenantScope,
+	{ request, context }: Pick<Posted, "request" | "context">,
+	notFound: string,
+) {
+	const read = await readFilesForm(request, DOCUMENT_MAX_BYTES, SUBMISSION_LIMITS).catch(refusal);
+	if (read instanceof Refused) throw new NotFound(notFound);
+	await passForm(context, read.form);
+	return closedPost(scope, read.form, notFound);
+}
+
+async function closedPost(scope: TenantScope, form: FormData, notFound: string) {
+	const { errors, ...typed } = await closedFormReply(scope, form, notFound);
+	return failed({ ...typed, files: [] }, errors, 404);
 }
 
 type Typed = Omit<SubmissionReply, "errors">;

@@ -7,11 +7,14 @@ import { HiddenField } from "~/components/ui/form/hidden-field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import type { FormReply } from "~/server/forms.server";
+import type { CartLine } from "../cart.repository.server";
+import { cartName } from "../orders.rules";
 
 interface CheckoutFormProps {
 	lastResult: FormReply["lastResult"] | undefined;
 	oneTimeKey: string;
-	/** Points the member agrees to by pressing the button. */
+	/** What the member agrees to by pressing the button, and the points of all of it. */
+	lines: readonly Pick<CartLine, "rewardId" | "price" | "quantity">[];
 	total: number;
 	pricesChanged: boolean;
 	/** Without it there is no button, only the reasons. */
@@ -21,7 +24,7 @@ interface CheckoutFormProps {
 
 /** A note and one button; why an order was refused stands at the head of the page. */
 export function CheckoutForm(props: CheckoutFormProps) {
-	const { lastResult, oneTimeKey, total, pricesChanged, orderable, noteMax } = props;
+	const { lastResult, oneTimeKey, lines, total, pricesChanged, orderable, noteMax } = props;
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ note: string }>({
@@ -33,6 +36,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
 			<OneTimeKey value={oneTimeKey} />
 			<HiddenField name="expectedTotal" value={total} />
+			<HiddenField name="shown" value={cartName(lines)} />
 			<TextareaField
 				meta={fields.note}
 				label={t("checkout.note")}

@@ -7,6 +7,8 @@ export interface Asked {
 	passingScore: number;
 	passPoints: number;
 	review: QuizReview;
+	/** Whether it is paid; attempts from before do not say it, and the quiz does. */
+	redeemable?: 0 | 1;
 	/** Where it counts when it is passed. */
 	databucket: { id: string; targetCode: string } | null;
 	questions: readonly QuizQuestion[];
@@ -55,13 +57,23 @@ export async function findAttempt(
 		.where("a.quiz_id", "=", quizId)
 		.where("a.id", "=", id)
 		.executeTakeFirst();
-	return (
-		row && {
-			...row,
-			asked: { ...NOTHING, ...readJson<Partial<Asked>>(row.asked, {}) },
-			answers: readJson<Chosen>(row.answers, {}),
-		}
-	);
+	if (!row) return undefined;
+	const asked = { ...NOTHING, ...readJson<Partial<Asked>>(row.asked, {}) };
+	const redeemable = asked.redeemable ?? row.redeemable;
+	return { ...row, asked, redeemable, answers: readJson<Chosen>(row.answers, {}) };
+}
+
+/** The attempt at a quiz that a member has not handed in; null without one. */
+export async function findOpenAttempt(scope: TenantScope, memberId: string, quizId: string): Promise<string | null> {
+	const row = await scope.query
+		.selectFrom("quiz_attempts")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.where("quiz_id", "=", quizId)
+		.where("submitted", "is", null)
+		.executeTakeFirst();
+	return row?.id ?? null;
 }
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;

@@ -8,7 +8,7 @@ export async function findQuizRules(scope: TenantScope, id: string) {
 			join.onRef("b.program_id", "=", "q.program_id").onRef("b.id", "=", "q.databucket_id"),
 		)
 		.select(["q.draw", "q.shuffle", "q.time_limit_minutes as timeLimitMinutes", "q.review"])
-		.select(["q.passing_score as passingScore", "q.pass_points as passPoints"])
+		.select(["q.passing_score as passingScore", "q.pass_points as passPoints", "q.redeemable"])
 		.select(["q.databucket_id as databucketId", "q.target_code as targetCode"])
 		.select(["b.status", "b.participant_type as participantType"])
 		.where("q.program_id", "=", scope.programId)

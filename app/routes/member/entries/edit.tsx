@@ -65,12 +65,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { memberId } = session;
-	const { request } = args;
+	const { request, context } = args;
 	const entry = await findOwnEntry(scope, memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	try {
 		const { offerId, opportunityId, id: entryId } = entry;
-		const { saved, reply, status } = await postEntry(scope, { memberId, offerId, opportunityId, entryId, request });
+		const { saved, reply, status } = await postEntry(scope, {
+			memberId,
+			offerId,
+			opportunityId,
+			entryId,
+			request,
+			context,
+		});
 		if (reply) return data(reply, { status });
 		return redirectWithToast(args.context, entryPath(saved.id), { type: "success", message: "entries:updated" });
 	} catch (error) {

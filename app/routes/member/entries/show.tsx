@@ -22,6 +22,7 @@ import { entryAsRead } from "~/features/entries/entries-as-read.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
+import { isEnterable } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { mayEnterAgain } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
@@ -39,6 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
 			...item,
 			reviewedBy: item.reviewedBy && "reviewer",
 		})),
+		// Members keep their entries when an offer closes, and a link to it would lead nowhere.
+		offerIsThere: await isEnterable(scope, entry.offerId, session.memberId),
 		changeable: mayChange(entry, scope.now()),
 		again: entry.status === "Rejected" && (await mayEnterAgain(scope, session.memberId, entry)),
 		words: reviewersWords(history),
@@ -49,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "entries:title" };
 
 export default function Entry() {
-	const { entry, files, history, changeable, again, words, repeats } = useLoaderData<typeof loader>();
+	const { entry, offerIsThere, files, history, changeable, again, words, repeats } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	const withdraw = (
 		<ButtonLink to={entryPath(entry.id, "withdraw")} variant="quiet">
@@ -62,7 +65,7 @@ export default function Entry() {
 				<Breadcrumb
 					items={[
 						{ label: t("offers:back"), to: OFFERS_PATH },
-						{ label: entry.offerTitle, to: offerPath(entry.offerId) },
+						{ label: entry.offerTitle, ...(offerIsThere && { to: offerPath(entry.offerId) }) },
 						{ label: t("title") },
 					]}
 				/>

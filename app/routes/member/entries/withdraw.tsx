@@ -14,6 +14,7 @@ import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
 import { entryAsRead } from "~/features/entries/entries-as-read.server";
+import { isEnterable } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -34,7 +35,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	try {
 		const { offerId } = await withdrawEntry(scope, session.memberId, args.params.entryId ?? "");
-		return await redirectWithToast(args.context, offerPath(offerId), { type: "success", message: "entries:withdrawn" });
+		const isThere = await isEnterable(scope, offerId, session.memberId);
+		const toast = { type: "success", message: "entries:withdrawn" } as const;
+		return await redirectWithToast(args.context, isThere ? offerPath(offerId) : OFFERS_PATH, toast);
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 		if (error instanceof Refused) return data({ error: error.messageKey }, { status: error.status });

@@ -10,14 +10,17 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { EntryForm } from "~/features/entries/components/entry-form";
 import { entryPath } from "~/features/entries/entries.paths";
-import { postEntry } from "~/features/entries/entry-form.server";
+import { type EntryFormReply, postEntry } from "~/features/entries/entry-form.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
+import type { ClosedForm } from "~/features/forms/closed/closed-form.server";
 import { askedForm } from "~/features/forms/versions/asked-form";
 import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
+import type { OpportunityView } from "~/features/offers/offer-cards.rules";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.repository.server";
+import { closedPage } from "~/gate/closed-page.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { newId } from "~/lib/ids.server";
@@ -25,14 +28,32 @@ import { NotFound } from "~/server/domain-error";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
 
+/** In the place of what can be entered no more, the form that was filled in; nothing else of the offer is told. */
+function closedOffer({ title, lead, definition, asked, answers, errors }: ClosedForm) {
+	const opportunity: OpportunityView = {
+		...{ id: "", offerId: "", title, description: "", earning: { points: 0, upTo: false }, deadline: null },
+		...{ entryLimit: null, own: { count: 0, latest: null }, unavailable: "closed" },
+	};
+	const keptEntry: EntryFormReply | null = { answers, companyId: "", files: [], errors };
+	return {
+		...{ offer: { id: "", title: lead }, opportunity, redeemable: true, definition, companies: [], asked },
+		...{ submitKey: newId(), keptEntry },
+	};
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const member = await requireMember(args);
+	const { scope, session } = member;
 	const { offerId = "", opportunityId = "" } = args.params;
 	const visible = await findVisibleOffer(scope, session.memberId, offerId);
 	const offer = visible && (await offerAsRead(scope, visible));
 	const view = offer?.opportunities.find((one) => one.id === opportunityId);
 	const opportunity = view && (await findOpportunityForEntry(scope, offerId, opportunityId));
-	if (!offer || !view || !opportunity) throw new Response("offers:noSuchOffer", { status: 404 });
+	if (!offer || !view || !opportunity) {
+		const closed = await closedPage(args, member);
+		if (!closed) throw new Response("offers:noSuchOffer", { status: 404 });
+		return closedOffer(closed);
+	}
 	const said = await texts(scope, { opportunity: [opportunity.id], form: [opportunity.formId] });
 	const definition = definitionAsRead(said, opportunity.formId, opportunity.definition);
 	return {
@@ -62,6 +83,7 @@ export async function action(args: ActionFunctionArgs) {
 			offerId,
 			opportunityId,
 			request: args.request,
+			context: args.context,
 		});
 		if (reply) return data(reply, { status });
 		return redirectWithToast(args.context, entryPath(saved.id), { type: "success", message: "entries:submitted" });
@@ -90,13 +112,15 @@ export default function EnterOffer() {
 			</PageHeader>
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">
 				<aside className="lg:order-2">
-					<OpportunityFacts
-						earning={opportunity.earning}
-						deadline={opportunity.deadline}
-						entryLimit={opportunity.entryLimit}
-						sent={opportunity.own.count}
-						redeemable={redeemable}
-					/>
+					{opportunity.id && (
+						<OpportunityFacts
+							earning={opportunity.earning}
+							deadline={opportunity.deadline}
+							entryLimit={opportunity.entryLimit}
+							sent={opportunity.own.count}
+							redeemable={redeemable}
+						/>
+					)}
 				</aside>
 				<EntrySection key={opportunity.id} />
 			</div>

@@ -34,9 +34,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { value, submission, failure } = await parseForm(args.request, checkoutSchema);
 	if (failure) return failure;
-	const { note = null, expectedTotal, _key: key } = value;
+	const { note = null, expectedTotal, shown, _key: key } = value;
 	try {
-		const order = await placeOrder(scope, { memberId: session.memberId, note, key, expectedTotal });
+		const order = await placeOrder(scope, { memberId: session.memberId, note, key, expectedTotal, shown });
 		const toast = { type: "success", message: "orders:submitted" } as const;
 		return await redirectWithToast(args.context, `/orders/${order.id}`, toast);
 	} catch (error) {
@@ -50,9 +50,10 @@ export default function Checkout() {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { lines, total, pricesChanged } = cart;
 	const orderable = total <= balance && lines.every((line) => line.problem === null);
-	// Hidden fields cannot show what is wrong with them.
+	// Hidden fields cannot show what is wrong with them, and a page that has lost several is one thing to say; of an empty cart none.
 	const error = answer?.lastResult.error;
-	const refusals = ["", "expectedTotal", "_key"].flatMap((name) => error?.[name] ?? []);
+	const told = lines.length > 0 ? ["", "expectedTotal", "shown", "_key"] : [""];
+	const refusals = told.flatMap((name) => error?.[name] ?? []).slice(0, 1);
 	const head = (
 		<div>
 			<Breadcrumb items={[{ label: t("cart.title"), to: "/cart" }, { label: t("checkout.title") }]} />
@@ -78,7 +79,7 @@ export default function Checkout() {
 						lastResult={answer.lastResult}
 						oneTimeKey={key}
 						orderable={false}
-						{...{ total, pricesChanged, noteMax }}
+						{...{ lines, total, pricesChanged, noteMax }}
 					/>
 				)}
 			</Stack>
@@ -104,7 +105,7 @@ export default function Checkout() {
 			<CheckoutForm
 				lastResult={answer?.lastResult}
 				oneTimeKey={key}
-				{...{ total, pricesChanged, orderable, noteMax }}
+				{...{ lines, total, pricesChanged, orderable, noteMax }}
 			/>
 		</Stack>
 	);

@@ -3,14 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageView } from "~/features/pages/components/page-view";
 import { templatePath } from "~/features/pages/pages.paths";
 import { requireMember } from "~/gate/guards/member.server";
-import { loadPage } from "~/gate/load-page.server";
-import { formStateOf, postPageForm } from "~/gate/page-form.server";
+import { loadFormPage, postPageForm } from "~/gate/page-form.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const member = await requireMember(args);
-	const loaded = await loadPage(args.request, member, args.params.id);
+	const loaded = await loadFormPage(args, await requireMember(args), "custom");
 	if (loaded.page.kind === "template") throw redirect(templatePath(loaded.page.id));
-	return { ...loaded, formState: await formStateOf(args.request, member, loaded.page) };
+	return loaded;
 }
 
 export const action = postPageForm;

@@ -2,15 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageView } from "~/features/pages/components/page-view";
 import { requireMember } from "~/gate/guards/member.server";
-import { loadPage } from "~/gate/load-page.server";
-import { formStateOf, postPageForm } from "~/gate/page-form.server";
+import { loadFormPage, postPageForm } from "~/gate/page-form.server";
 import { found } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const member = await requireMember(args);
-	const loaded = await loadPage(args.request, member, args.params.id);
+	const loaded = await loadFormPage(args, await requireMember(args), "template");
 	found(loaded.page.kind === "template" || undefined, "pages:notFound");
-	return { ...loaded, formState: await formStateOf(args.request, member, loaded.page) };
+	return loaded;
 }
 
 export const action = postPageForm;

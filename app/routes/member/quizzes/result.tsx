@@ -36,7 +36,7 @@ export default function QuizResult() {
 				<Breadcrumb
 					items={[
 						{ label: t("title"), to: QUIZZES_PATH },
-						{ label: title, to: quizPath(quizId) },
+						{ label: title, ...(state !== "gone" && { to: quizPath(quizId) }) },
 						{ label: t("result.title") },
 					]}
 				/>

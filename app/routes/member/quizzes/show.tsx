@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
@@ -8,6 +8,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { findOpenAttempt } from "~/features/quizzes/attempts/attempts.repository.server";
 import { asAsked } from "~/features/quizzes/attempts/questions-as-asked.server";
 import { companiesToChoose } from "~/features/quizzes/attempts/quiz-companies.server";
 import { openAttempt } from "~/features/quizzes/attempts/take-quiz.service.server";
@@ -29,7 +30,11 @@ import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session, preview } = await requireMember(args);
 	const { quizId = "" } = args.params;
-	const quiz = found(await findQuizForMember(scope, session.memberId, quizId), "quizzes:errors.notFound");
+	const visible = await findQuizForMember(scope, session.memberId, quizId);
+	// What was begun goes on when the quiz has closed meanwhile, and this is where it was told to go on.
+	const open = visible ? null : await findOpenAttempt(scope, session.memberId, quizId);
+	if (open !== null) throw redirect(quizAttemptPath(quizId, open));
+	const quiz = found(visible, "quizzes:errors.notFound");
 	return {
 		quiz: (await quizzesAsRead(scope, [quiz]))[0]!,
 		questions: preview

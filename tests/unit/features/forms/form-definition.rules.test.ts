@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { describeAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
+import { checkAnswers, describeAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
 import { formPoints } from "~/features/forms/form-points.rules";
 import { answerableFields, flattenFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { translator } from "~/server/i18n/messages.server";
 import { complete, post, sample } from "./sample-definition";
 
 describe("the tree of a definition", () => {
@@ -150,4 +151,20 @@ describe("describeAnswers", () => {
 	it("shows an option that was removed since by its value", () => {
 		expect(describeAnswers(sample, { size: "XL" }).find((row) => row.id === "size")?.value).toBe("XL");
 	});
+});
+
+it.each([
+	["999999999999999", 999_999_999_999_999, []],
+	["0000000000000000012", 12, []],
+	["9007199254740993", "9007199254740993", ["Use at most 15 digits"]],
+	["1234567.890123456", "1234567.890123456", ["Use at most 15 digits"]],
+	["1 234 567 890 123 456", "1 234 567 890 123 456", ["Use at most 15 digits"]],
+	["12x", "12x", ["Enter a number"]],
+])("a number is kept as it was typed, or refused: %s", (text, answer, said) => {
+	const definition: FormDefinition = { sections: [{ id: "n", type: "number", label: "Number" }] };
+	const form = new FormData();
+	form.set("field.n", text);
+	const answers = readAnswers(definition, form);
+	expect(answers).toEqual({ n: answer });
+	expect((checkAnswers(definition, answers).n ?? []).map((key) => translator("en")(key))).toEqual(said);
 });

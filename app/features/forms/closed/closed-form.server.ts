@@ -1,0 +1,74 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { once } from "~/server/context.server";
+import { NotFound } from "~/server/domain-error";
+import type { Say } from "~/server/i18n/messages.server";
+import type { TenantScope } from "~db/scope";
+import { type Answers, readAnswers } from "../form-definition.rules";
+import { fieldName } from "../form-tree.rules";
+import type { FormDefinition } from "../forms.schemas";
+import { ASKED_FORM } from "../versions/asked-form";
+import { listVersions } from "../versions/form-versions.repository.server";
+import { definitionAsRead } from "../versions/version-texts.rules";
+
+/** What is said of a form that takes no answers any more, on top of what was typed into it. */
+const CLOSED = { "": ["forms:closed.text"] };
+
+/**
+ * The answer to a post to a form that is not there, or not for whoever sends it: what was typed, and that it was closed
+ * meanwhile. A page that was open says which form it showed; throws NotFound for a post that comes from none.
+ */
+export async function closedFormReply(scope: TenantScope, form: FormData, notFound: string) {
+	if (!form.has(ASKED_FORM)) throw new NotFound(notFound);
+	const key = form.get("_key");
+	return {
+		answers: (await typedInto(scope, form)).answers,
+		errors: CLOSED,
+		...(typeof key === "string" && { oneTimeKey: key }),
+	};
+}
+
+/** The same form for a page that is not there any more, so that nobody loses their words. */
+export async function closedForm(scope: TenantScope, form: FormData, say: Say) {
+	const { definition, answers } = await typedInto(scope, form);
+	const label = say("forms:closed.answer");
+	const sections = Object.keys(answers).map((id) => ({ id, type: "textarea" as const, label }));
+	return {
+		...{ title: say("forms:closed.title"), lead: label, definition: definition ?? { sections }, answers },
+		...{ asked: String(form.get(ASKED_FORM) ?? ""), errors: CLOSED },
+	};
+}
+
+export type ClosedForm = Awaited<ReturnType<typeof closedForm>>;
+
+/** The questions are told only to those whose page had them: it names the form and its version. */
+async function typedInto(
+	scope: TenantScope,
+	form: FormData,
+): Promise<{ definition: FormDefinition | null; answers: Answers }> {
+	const definition = await definitionOf(scope, form.get(ASKED_FORM));
+	if (definition) return { definition, answers: readAnswers(definition, form) };
+	const prefix = fieldName("");
+	const texts = [...form].flatMap(([name, text]) =>
+		name.startsWith(prefix) && typeof text === "string" ? [[name.slice(prefix.length), text] as const] : [],
+	);
+	return { definition, answers: Object.fromEntries(texts) };
+}
+
+async function definitionOf(scope: TenantScope, asked: FormDataEntryValue | null): Promise<FormDefinition | null> {
+	const [, formId = "", version] = /^(.{1,100})\.(\d{1,9})$/.exec(typeof asked === "string" ? asked : "") ?? [];
+	if (formId === "") return null;
+	const definition = (await listVersions(scope, formId)).get(Number(version)) ?? null;
+	return definitionAsRead(await texts(scope, { form: [formId] }), formId, definition);
+}
+
+const KEY = "closed-form";
+
+/** Hands a posted form to the loaders that run after its action: there may be no page any more to show it on. */
+export async function passForm(context: AppLoadContext, form: FormData): Promise<void> {
+	await once(context, KEY, async () => form);
+}
+
+export async function passedForm(context: AppLoadContext): Promise<FormData | null> {
+	return context.memo.has(KEY) ? once(context, KEY, async () => new FormData()) : null;
+}

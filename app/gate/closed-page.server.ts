@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClosedForm, closedForm, passedForm } from "~/features/forms/closed/closed-form.server";
+import { toForm } from "~/features/kept-posts/sealed-post.server";
+import { keptForMember } from "~/features/kept-posts/show-kept.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { translator } from "~/server/i18n/messages.server";
+import type { MemberContext } from "./guards/member.server";
+
+/**
+ * The form of a page that is not there any more, with what the member has typed into it: posted just now, or kept while
+ * they signed in. Null where nothing was, and the page is simply not there.
+ */
+export async function closedPage(
+	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+	{ scope, session, tenant }: MemberContext,
+): Promise<ClosedForm | null> {
+	const kept = await keptForMember(scope, session.memberId, request);
+	const form = (await passedForm(context)) ?? (kept && toForm(kept));
+	if (!form) return null;
+	return closedForm(scope, form, translator(await resolveLocale(request, tenant.program.locale)));
+}

@@ -43,6 +43,13 @@ export function hasUnseen(text: string): boolean {
 	return UNSEEN.test(trimmed(text));
 }
 
+const EVERY_UNSEEN = new RegExp(UNSEEN, "gu");
+
+/** What somebody typed, as a sentence may repeat it: each mark that nobody can see, or that turns what follows, is shown as one. */
+export function repeatable(text: string): string {
+	return text.replace(EVERY_UNSEEN, "\ufffd");
+}
+
 const CONTROL_IN_TEXT = /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}/u;
 
 /** Whether a text of several lines holds control characters that are no blank, or halves of a character. */

@@ -205,3 +205,12 @@ test("a file without a column that the board shows says so as soon as it is uplo
 	await upload(id, "Key,Remark\nK-1,slow\n");
 	expect((await opened(get, id)).lacks).toEqual(["Sales", "Note"]);
 });
+
+test("the editor says that somebody stands in the file several times", async () => {
+	const { world, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
+	await upload(id, CSV);
+	expect((await opened(get, id)).preview).toMatchObject({ counted: 2, several: 0 });
+	await upload(id, "Key,Sales\nK-1,9\nK-2,5\nK-1,3\n");
+	expect((await opened(get, id)).preview).toMatchObject({ counted: 3, several: 1 });
+});

@@ -71,7 +71,13 @@ export async function previewBoard(
 			),
 		),
 	};
-	return { board, counted: rows.length, several: severalTimes(rows), partly: data.rows.length >= BOARD_PREVIEW_ROWS, borderTie };
+	return {
+		board,
+		counted: rows.length,
+		several: severalTimes(rows),
+		partly: data.rows.length >= BOARD_PREVIEW_ROWS,
+		borderTie,
+	};
 }
 
 function severalTimes(rows: readonly { participantId: string }[]): number {

@@ -43,9 +43,16 @@ export function hasUnseen(text: string): boolean {
 	return UNSEEN.test(trimmed(text));
 }
 
+const EVERY_UNSEEN = new RegExp(UNSEEN, "gu");
+
 /** A typed line as it is looked for, and said back: without what nobody can see. */
 export function seenLine(text: string): string {
-	return oneLine(text.replace(new RegExp(UNSEEN, "gu"), ""));
+	return oneLine(text.replace(EVERY_UNSEEN, ""));
+}
+
+/** What somebody typed, as a sentence may repeat it: each mark that nobody can see, or that turns what follows, is shown as one. */
+export function repeatable(text: string): string {
+	return text.replace(EVERY_UNSEEN, "\ufffd");
 }
 
 const CONTROL_IN_TEXT = /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}/u;

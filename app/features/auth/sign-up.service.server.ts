@@ -51,10 +51,10 @@ export async function signUp(
 	});
 }
 
-/** The company of the key; else a new one, when the form names one. */
+/** The company of the key, unless it takes part no more; else a new one, when the form names one. */
 async function joinCompany(tx: WriteScope, form: SignUpForm, label: string): Promise<string> {
 	const byKey = form.companyKey ? await findCompanyByAccountKey(tx, form.companyKey) : undefined;
-	if (form.company === "existing" && byKey) return byKey.id;
+	if (form.company === "existing" && byKey?.status === "Active") return byKey.id;
 	if (!form.companyTitle) throw new Refused(message("auth:company.keyUnknown", { label }), "companyKey");
 	const titleTaken = (await findCompanyByTitle(tx, form.companyTitle)) !== undefined;
 	refuseCompany(titleTaken, byKey !== undefined, label);

@@ -89,10 +89,15 @@ export async function hasPassword(scope: TenantScope, memberId: string): Promise
 	return row !== undefined;
 }
 
-/** Whether an activation link was mailed to a member and is still to be used. */
-export async function hasActivationLink(scope: TenantScope, memberId: string): Promise<boolean> {
-	const { rows } =
-		await sql`select 1 from member_links indexed by member_links_member where program_id = ${scope.programId}
-		and member_id = ${memberId} and kind = 'activate' and used_at is null limit 1`.execute(scope.query);
-	return rows.length > 0;
+/** Those of some members to whom an activation link was mailed that is still to be used. */
+export async function withActivationLink(
+	scope: TenantScope,
+	memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+	if (memberIds.length === 0) return new Set();
+	const { rows } = await sql<{ id: string }>`select distinct member_id as id
+		from member_links indexed by member_links_member where program_id = ${scope.programId}
+		and member_id in (select value from json_each(${JSON.stringify(memberIds)}))
+		and kind = 'activate' and used_at is null`.execute(scope.query);
+	return new Set(rows.map(({ id }) => id));
 }

@@ -90,6 +90,8 @@ export interface ApplyContext {
 	rowNumbers: readonly number[];
 	/** What the admin chose for the file, by the names of the kind. */
 	chosen: Chosen;
+	/** Where links in mails lead, for a kind that mails them; null while the program has no site. */
+	origin: string | null;
 	/** What a kind remembers from batch to batch of one run, by a key of its own. */
 	memo: Map<string, number>;
 	/** Gives other requests their turn; await it every hundred rows or so. */
@@ -111,6 +113,8 @@ export interface ImportKind<Value> {
 	emptyKey: string;
 	/** Asks for the admin's own password before it is imported or undone. */
 	sensitive?: true;
+	/** Its rows may have links mailed. */
+	mailsLinks?: true;
 	/** Message keys for the result, with `done` and `failed`. */
 	resultKeys: { all: string; partial: string };
 	/** Message key for an import without a row that adds or changes anything: it is refused. Such a check says it either way. */

@@ -43,10 +43,13 @@ export function inviteMember(scope: TenantScope, memberId: string, site: MailSit
 
 /** → Cancelled from any status; sessions and links end at once. Throws as approveMember does. */
 export function cancelMember(scope: TenantScope, memberId: string): Promise<void> {
-	return change(scope, memberId, "cancel", async (tx, member) => {
-		await deleteSessionsOfMember(tx, member.id);
-		await deleteLinks(tx, member.id);
-	});
+	return change(scope, memberId, "cancel", (tx, member) => endAccess(tx, member.id));
+}
+
+/** Ends sessions and links of a member who is cancelled, whichever way that came about. */
+export async function endAccess(tx: WriteScope, memberId: string): Promise<void> {
+	await deleteSessionsOfMember(tx, memberId);
+	await deleteLinks(tx, memberId);
 }
 
 /**
@@ -60,7 +63,11 @@ export function reactivateMember(scope: TenantScope, memberId: string, site: Mai
 }
 
 /** Mails another activation link to an address that takes over from one whose link stopped working. */
-export async function mailActivationAnew(tx: WriteScope, site: MailSite, member: Member): Promise<void> {
+export async function mailActivationAnew(
+	tx: WriteScope,
+	site: MailSite,
+	member: Pick<Member, "id" | "status">,
+): Promise<void> {
 	if (member.status === "Invited") await mailActivation(tx, site, "invitation", member);
 	if (member.status === "Active") await mailActivation(tx, site, "activation", member);
 }
@@ -94,7 +101,7 @@ async function mailActivation(
 	tx: WriteScope,
 	site: MailSite,
 	kind: "activation" | "invitation",
-	member: Member,
+	member: Pick<Member, "id">,
 ): Promise<void> {
 	const token = await insertLink(tx, member.id, "activate");
 	await tellMembers(tx, kind, [{ memberId: member.id, path: `/activate/${token}` }], site);

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { message } from "~/lib/message-key";
-import { hasUnseen, oneLine, upperKey } from "~/lib/text";
+import { hasUnseen, oneLine, repeatable, upperKey } from "~/lib/text";
 import { type FormReply, invalid, refuse, SECRET_FIELDS } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import type { KeptInput } from "./failure.server";
@@ -66,7 +66,7 @@ export async function readPicks(form: FormData, picker: Picker): Promise<Picks &
 		names.length > MOST
 			? message(picker.tooMany, { max: MOST })
 			: unknown.length > 0
-				? message(picker.unknown, { titles: unknown.join(", ") })
+				? message(picker.unknown, { titles: repeatable(unknown.join(", ")) })
 				: null;
 	return { typed: picker.typed, fault, ids: [...found.keys()], titles: [...found.values()] };
 }

@@ -4,6 +4,7 @@ import {
 	insertCompany,
 	listCompaniesOfMember,
 } from "~/features/companies/companies.repository.server";
+import { patchCompany } from "~/features/companies/company-bulk.repository.server";
 import { findMemberById, findMemberForSignIn } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action as signIn } from "~/routes/auth/signin";
@@ -229,4 +230,17 @@ test("a signed-in member is sent home [AUTH-49]", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addAda(world));
 	expect((await answer(() => loader(args("/signup", { cookie })))).location).toBe("/home");
+});
+
+test("the key of a company that takes part no more lets nobody in, and is still taken [AUTH-55]", async () => {
+	const world = await makeWorld();
+	const id = await addCompany(world, "Acme Tools", "ACME");
+	await transact(world.scope, (tx) => patchCompany(tx, id, { status: "Inactive" }, 0));
+	const unknown = await submit({ company: "existing", companyTitle: "" });
+	expect(errorsOf(unknown)).toEqual({
+		companyKey: [reads("No company has this identifier. Check it, or choose “It is new here”")],
+	});
+	const taken = await submit({ company: "existing", companyTitle: "Acme Again" });
+	expect(errorsOf(taken)).toEqual({ companyKey: [reads("That identifier is already registered")] });
+	expect(await count(world, "members")).toBe(0);
 });

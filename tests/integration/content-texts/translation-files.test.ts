@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loader as download } from "~/routes/admin/content-texts/export";
 import { action } from "~/routes/admin/content-texts/import";
+import { utf16 } from "../../fixtures/csv/corpus";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -57,6 +58,30 @@ describe("texts that go to a translator", () => {
 		expect(reply.status).toBe(303);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("One text imported") });
 		expect(await values(world)).toEqual(["Pour le café", "Tasse"]);
+	});
+
+	test.each([
+		["Windows' own letters", (text: string) => Buffer.from(text.replaceAll("’", "\x92"), "latin1")],
+		["UTF-16", (text: string) => utf16(text)],
+		["a first line that names the separator", (text: string) => Buffer.from(`sep=\t\r\n${text}`)],
+	])("are read as a spreadsheet has saved them: %s", async (_, saved) => {
+		const world = await makeWorld();
+		const id = await addReward(world, { title: "Coffee" });
+		const text = `kind\tid\tfield\toriginal\tvalue\r\nreward\t${id}\ttitle\tCoffee\tL’été\r\n`;
+		expect((await send(world, "write", new Uint8Array(saved(text)))).status).toBe(303);
+		expect(await values(world)).toEqual(["L’été"]);
+	});
+
+	test("are refused where they say two things of one text", async () => {
+		const world = await makeWorld();
+		const id = await addReward(world, { title: "Mug" });
+		const row = (value: string) => `reward,${id},title,Mug,${value}\n`;
+		const head = "kind,id,field,original,value\n";
+		const reply = await send(world, "write", head + row("Tasse") + row("Gobelet"));
+		expect(errorsOf(reply.data)).toEqual({
+			file: [reads(`The file says two different things of the same text: reward/${id}/title`)],
+		});
+		expect((await send(world, "write", head + row("Tasse") + row("Tasse"))).status).toBe(303);
 	});
 
 	test("are written all or none", async () => {

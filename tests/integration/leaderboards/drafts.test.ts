@@ -9,7 +9,7 @@ import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { addDatabucket } from "../databuckets/support";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
-import { addBoard, addResults, boardOf, deskOf, rowsOf, setUp } from "./support";
+import { addBoard, addResults, boardOf, deskOf, rankedBy, rowsOf, setUp } from "./support";
 
 const FORM = { title: "Sales", mode: "static", accountKeyColumn: "Key", sortColumn: "Sales", status: "Active" };
 const CSV = "Key,Sales,Note\nK-1,9,slow\nK-2,10,quick\nK-9,99,nobody\n,7,none\n";
@@ -192,4 +192,25 @@ test("what is typed makes a board to look at, and none of it is kept", async () 
 	expect(reply.body).not.toContain("K-1");
 	const draft = await findDraft({ ...world.scope }, "leaderboard", id);
 	expect(draft).toBeUndefined();
+});
+
+test("a file without a column that the board shows says so as soon as it is uploaded, by the column's name", async () => {
+	const { world, get, upload } = await withMembers();
+	const note = { uid: "c1", column: "Note", label: "", type: "text", threshold: 100 } as const;
+	const rank = { ...note, uid: "c2", column: "Rank" };
+	const settings = { ...rankedBy("Sales"), columnMappings: [rank, note] };
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings });
+	await upload(id, CSV);
+	expect((await opened(get, id)).lacks).toEqual([]);
+	await upload(id, "Key,Remark\nK-1,slow\n");
+	expect((await opened(get, id)).lacks).toEqual(["Sales", "Note"]);
+});
+
+test("the editor says that somebody stands in the file several times", async () => {
+	const { world, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
+	await upload(id, CSV);
+	expect((await opened(get, id)).preview).toMatchObject({ counted: 2, several: 0 });
+	await upload(id, "Key,Sales\nK-1,9\nK-2,5\nK-1,3\n");
+	expect((await opened(get, id)).preview).toMatchObject({ counted: 3, several: 1 });
 });

@@ -67,10 +67,10 @@ test("a company that is gone stays in a board's filter until an admin takes it o
 	await removeCompany(world.scope, gone, true);
 	const shown = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
 	expect(shown.open.board).toMatchObject({ filterCompanies: `Acme\n${gone}` });
-	const again = await post(edit, { ...form, filterCompanies: `Acme\n${gone}` }, id);
+	const again = await post(edit, { ...form, filterCompanies: `Acme\n${gone}\nNowhere` }, id);
 	expect([again.status, errorsOf(again.data).filterCompanies]).toEqual([
 		400,
-		[reads(`There is no ${gone} in this program`)],
+		[reads(`Not in this program: ${gone}, Nowhere`)],
 	]);
 	expect((await post(edit, { ...form, filterCompanies: "Acme" }, id)).status).toBe(303);
 });

@@ -7,7 +7,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import type { World } from "../../support/world";
 import { driver } from "../imports/import-driver";
-import { ADA, breaking, desk, memberRow } from "./support";
+import { ADA, breaking, desk, memberRow, rowsOf } from "./support";
 
 const NEW = "ada@elsewhere.test";
 const mailTexts = (world: World) => listMailTexts(world.scope, 10);
@@ -78,6 +78,49 @@ test("an e-mail that an import changes is told at the old one (check 25)", async
 	const { job } = await driver(cookie).run(`id,email\n${id},${NEW}`, "members/update-by-id");
 	expect(job.counts).toMatchObject({ updated: 1 });
 	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toId: id }]);
+});
+
+test.each([
+	["Active", "activation"],
+	["Invited", "invitation"],
+] as const)(
+	"an activation link of a member who is %s follows the e-mail that an import changes, and goes back with its undoing",
+	async (status, kind) => {
+		const { world, cookie } = await desk();
+		const id = await addMember(world, { ...ADA, status });
+		const other = await addMember(world, { email: "grace@example.test", status });
+		await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+		const imports = driver(cookie);
+		const rows = `id,email\n${id},${NEW}\n${other},grace@elsewhere.test`;
+		const done = await imports.run(rows, "members/update-by-id");
+		const links = async () => (await mailTexts(world)).filter((mail) => mail.kind === kind);
+		const token = (body = "") => /https?:\/\/[\w.:]+\/activate\/([\w-]{43})/.exec(body)?.[1] ?? "";
+		const [sent, ...others] = await links();
+		expect([sent?.toAddress, sent?.toId, others]).toEqual([NEW, id, []]);
+		expect((await openLink(world.scope, token(sent?.body), "activate"))?.email).toBe(NEW);
+		await imports.undo(done.id);
+		const back = (await links()).filter(({ toAddress }) => toAddress === ADA.email);
+		expect(back).toHaveLength(1);
+		expect((await openLink(world.scope, token(back[0]?.body), "activate"))?.email).toBe(ADA.email);
+		expect(await openLink(world.scope, token(sent?.body), "activate")).toBeUndefined();
+		const notices = (await told(world)).filter((mail) => mail.kind === "emailChanged");
+		expect(notices.map(({ toAddress }) => toAddress).sort()).toEqual(
+			status === "Active" ? [ADA.email, NEW, "grace@elsewhere.test", "grace@example.test"].sort() : [],
+		);
+	},
+);
+
+test("who is cancelled by an import is signed out for good, and their links are dead", async () => {
+	const { world, cookie } = await desk();
+	const id = await addMember(world, ADA);
+	await memberCookieFor(world, id);
+	const link = await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+	const imports = driver(cookie);
+	const done = await imports.run(`id,status\n${id},Cancelled`, "members/update-by-id");
+	expect(await rowsOf(world, "sessions", id)).toEqual([]);
+	await imports.undo(done.id);
+	expect((await memberRow(world, id)).status).toBe("Active");
+	expect(await openLink(world.scope, link, "activate")).toBeUndefined();
 });
 
 test("a member whose sessions an admin ends is told once, one without sessions is not (check 25)", async () => {

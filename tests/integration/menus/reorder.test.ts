@@ -77,6 +77,9 @@ describe.each([
 			expect([reply.status, bad]).toEqual([400, bad]);
 			expect(await shown()).toEqual(BEFORE);
 		}
+		const gone = await send([[ids.zoo, "9"]], { move: "up:nope" });
+		expect(errorsOf(gone.data)).toEqual({ "": [reads("Menu not found")] });
+		expect(await shown()).toEqual(BEFORE);
 		expect(errorsOf((await send([["nope", "1"]])).data)).toEqual({ "": [reads("Menu not found")] });
 		expect(errorsOf((await send([["", "1"]])).data)).toEqual({ "menus[0].id": [reads("Menu ID is required")] });
 	});

@@ -220,6 +220,16 @@ describe("files", () => {
 		expect((await editor.open(id)).waiting).toMatchObject({ rows: 3 });
 	});
 
+	test("a file without columns that the table shows says so as soon as it is uploaded", async () => {
+		const { world, editor } = await setUp();
+		const id = await makeStatic(world, editor, CSV, { homeType: "column", homeColumn: "Sold" });
+		await editor.column(id, { use: "remark", column: "note" });
+		await editor.upload(id, "KEY,Sold,NOTE\nK-1,1,x\n");
+		expect((await editor.open(id)).lacks).toEqual([]);
+		await editor.upload(id, "Key,Month\nK-1,JUL\n");
+		expect((await editor.open(id)).lacks).toEqual(["Sold", "note"]);
+	});
+
 	test("each participant's own figures are stored, of rows that are somebody's [TABLE-12] [TABLE-15] [TABLE-32]", async () => {
 		const { world, editor } = await setUp();
 		const memberId = await addMember(world, { accountKey: "K-1" });

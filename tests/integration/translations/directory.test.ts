@@ -197,8 +197,10 @@ test("a file that is none of texts is refused at its field, and a large one is n
 		expect(reply.status).toBeGreaterThanOrEqual(400);
 		expect(errorsOf(reply.data)).toEqual({ file: [reads(text)] });
 	}
-	const latin = new FormData();
-	latin.append("file", new File([new Uint8Array([0x6b, 0x65, 0x79, 0xe9])], "texts.csv"));
-	expect(errorsOf((await post(importing, latin, id)).data)).toEqual({ file: [reads("The file is not in UTF-8.")] });
+	const lost = new FormData();
+	lost.append("file", new File([new Uint8Array([0x6b, 0x65, 0x79, 0x81])], "texts.csv"));
+	expect(errorsOf((await post(importing, lost, id)).data)).toEqual({
+		file: [reads("The file has letters that cannot be read. Save it as CSV UTF-8.")],
+	});
 	expect(await entriesOf(world, id)).toEqual(START);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials, oneLine } from "~/lib/text";
+import { initials, oneLine, repeatable } from "~/lib/text";
 
 test.each([
 	["  Ada ", "Ada"],
@@ -25,4 +25,12 @@ test.each([
 	["", "", ""],
 ])("the initials of %j %j are %j", (firstname, lastname, letters) => {
 	expect(initials(firstname, lastname)).toBe(letters);
+});
+
+test.each([
+	["a\u0000b\u0007", "a\ufffdb\ufffd"],
+	["\u202eabc", "\ufffdabc"],
+	["👩‍👩‍👧‍👦 שלום", "👩‍👩‍👧‍👦 שלום"],
+])("repeats %j so that what nobody sees is seen, and turns nothing", (typed, said) => {
+	expect(repeatable(typed)).toBe(said);
 });

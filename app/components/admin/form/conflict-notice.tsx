@@ -12,11 +12,12 @@ interface ConflictNoticeProps {
 	names?: ValueNames | undefined;
 }
 
-/** One, several or no values as text, several in one order. */
+/** One, several or no values as text, several in one order; browsers send other line ends, and empty places of a list. */
 function textOf(value: unknown, names: Record<string, string> = {}): string {
-	const values = [value ?? []].flat().map(String);
+	const values = [value].flat().map((one) => String(one ?? "").replace(/\r\n?/g, "\n"));
 	return values
 		.map((one) => (names[one] ?? one).trim())
+		.filter(Boolean)
 		.sort()
 		.join(", ");
 }

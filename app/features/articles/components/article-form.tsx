@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
@@ -10,7 +9,7 @@ import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
-import { libraryPaths } from "~/features/files/files.paths";
+import { UploadVideoLink } from "~/features/files/components/upload-video-link";
 import { articlePaths } from "../articles.paths";
 import type { Article } from "../articles.repository.server";
 import type { ArticleFormValue } from "../articles.schemas";
@@ -71,10 +70,8 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 							options={options.videos.map(({ id, name }) => ({ value: id, label: name }))}
 							help={
 								<>
-									{t("help.videoFile")}{" "}
-									<Link to={libraryPaths.new("videos")} className="underline underline-offset-4">
-										{t("uploadVideo")}
-									</Link>
+									{t("help.videoFile")}
+									<UploadVideoLink label={t("uploadVideo")} />
 								</>
 							}
 						/>

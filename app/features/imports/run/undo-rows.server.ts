@@ -6,7 +6,7 @@ import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
 import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
 import { isWhole } from "../undo/whole-undo";
-import { applyContext } from "./apply-context";
+import { applyContext } from "./apply-context.server";
 import { breathe } from "./breathe";
 import { heldJob } from "./held.server";
 import { advance, stopJob } from "./progress.server";
@@ -24,7 +24,7 @@ export async function undoRows(scope: TenantScope, job: ImportJob, owner: string
 	const { undo } = importKindOf(job.kind);
 	if (isWhole(undo)) return undoWhole(scope, { job, owner, undo }, signal);
 	const checking = job.status === "Checking";
-	const context = applyContext({ ...job, id: importId });
+	const context = await applyContext(scope, { ...job, id: importId });
 	let below = checking ? undefined : job.cursor;
 	let done = job.processed;
 	for (;;) {

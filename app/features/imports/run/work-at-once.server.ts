@@ -6,7 +6,7 @@ import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
 import { deleteProblems, insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
-import { applyContext } from "./apply-context";
+import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import { type CheckedRows, checkRows, type RowProblem } from "./check-rows.server";
@@ -35,7 +35,7 @@ class NothingWritten extends Error {
 export async function workAtOnce(scope: TenantScope, job: ClaimedJob, owner: string): Promise<void> {
 	const kind = importKindOf(job.kind);
 	const batches = await checkedBatches(job);
-	const run = applyContext(job);
+	const run = await applyContext(scope, job);
 	try {
 		await transact(scope, async (tx) => {
 			const held = await heldJob(tx, job, owner, job.processed);

@@ -5,7 +5,7 @@ import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
 import { insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
-import { applyContext } from "./apply-context";
+import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import { checkRows } from "./check-rows.server";
@@ -27,7 +27,7 @@ export async function workThrough(
 ): Promise<void> {
 	const kind = importKindOf(job.kind);
 	const rules = { kind, variant: job.variant, mapping: job.mapping, chosen: job.chosen, seen: new SeenKeys() };
-	const run = applyContext(job);
+	const run = await applyContext(scope, job);
 	let done = job.processed;
 	for await (const { rows, last } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
 		const checked = checkRows(rows, rules);

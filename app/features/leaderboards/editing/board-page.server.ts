@@ -3,6 +3,7 @@ import { listDatabucketChoices } from "~/features/databuckets/databuckets.reposi
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
+import { lackingColumns } from "~/features/result-views/source/lacking-columns.rules";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { type Draft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item, type Values } from "~/kernel/items/items.rules";
@@ -11,7 +12,7 @@ import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.serve
 import { toLocalTime } from "~/lib/days";
 import type { TenantScope } from "~db/scope";
 import { findLeaderboard, type Leaderboard } from "../leaderboards.repository.server";
-import { systemColumns } from "../leaderboards.rules";
+import { isSystemColumn, systemColumns } from "../leaderboards.rules";
 import { sourceHeaders } from "../ranking/read-board-data.server";
 import { previewBoard } from "./board-preview.server";
 import { settingFields } from "./board-settings.rules";
@@ -92,6 +93,9 @@ export async function openBoard(scope: TenantScope, id: string, timeZone: string
 	const { board, draft, fields, stored, raw, pending, values, items, removed, uploadId } = open;
 	const upload = uploadId === null ? undefined : await findRawUpload(scope, uploadId);
 	const { rows, rankedAt, frozenAt, stale } = board;
+	const headers = await headersOf(scope, values, uploadId);
+	const chosen = ["sortColumn", "iconColumn", ...(first(values, "mode") === "static" ? ["accountKeyColumn"] : [])];
+	const used = [...chosen.map((name) => first(values, name)), ...items.map((item) => textOf(item, "column"))];
 	return {
 		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
 		reaches: await countAudience(scope, [board]),
@@ -102,7 +106,11 @@ export async function openBoard(scope: TenantScope, id: string, timeZone: string
 		savedData: raw?.csvName ?? null,
 		/** The file that was uploaded and waits to be read. */
 		asked: askedIn(draft)?.csvName ?? null,
-		headers: [...(await headersOf(scope, values, uploadId))],
+		headers: [...headers],
+		lacks: lackingColumns(
+			used.filter((name) => !isSystemColumn(name)),
+			headers,
+		),
 		columns: items.map((item) => ({
 			...{ id: item.id, title: textOf(item, "label") || textOf(item, "column"), column: textOf(item, "column") },
 			...{ use: textOf(item, "use"), type: textOf(item, "type") },

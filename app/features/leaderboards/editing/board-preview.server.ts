@@ -28,6 +28,8 @@ export interface BoardPreview {
 	counted: number;
 	/** Not all of the data was looked at. */
 	partly: boolean;
+	/** Participants of whom there is more than one row. */
+	several: number;
 	/** The border of winning falls between rows with the same figure. */
 	borderTie: boolean;
 }
@@ -69,5 +71,17 @@ export async function previewBoard(
 			),
 		),
 	};
-	return { board, counted: rows.length, partly: data.rows.length >= BOARD_PREVIEW_ROWS, borderTie };
+	return {
+		board,
+		counted: rows.length,
+		several: severalTimes(rows),
+		partly: data.rows.length >= BOARD_PREVIEW_ROWS,
+		borderTie,
+	};
+}
+
+function severalTimes(rows: readonly { participantId: string }[]): number {
+	const rowsOf = new Map<string, number>();
+	for (const { participantId } of rows) rowsOf.set(participantId, (rowsOf.get(participantId) ?? 0) + 1);
+	return [...rowsOf.values()].filter((count) => count > 1).length;
 }

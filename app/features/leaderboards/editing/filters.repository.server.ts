@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { message } from "~/lib/message-key";
-import { upperKey } from "~/lib/text";
+import { repeatable, upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import type { SelectedFilters } from "../leaderboards.rules";
 
@@ -31,12 +31,12 @@ export async function readFilters(scope: TenantScope, typed: Typed) {
 	const tags = await named(scope, "company_tags", "tag_upper", typed.filterCompanyTags);
 	const companies = await named(scope, "companies", "title_upper", typed.filterCompanies);
 	const faults: Record<string, string[]> = {};
-	const idsOf = (field: keyof Typed, known: Map<string, string>) =>
-		typed[field].flatMap((name) => {
-			const id = known.get(upperKey(name));
-			if (id === undefined) faults[field] = [message("leaderboards-admin:errors.nameUnknown", { name })];
-			return id ?? [];
-		});
+	const idsOf = (field: keyof Typed, known: Map<string, string>) => {
+		const unknown = typed[field].filter((name) => !known.has(upperKey(name)));
+		const names = repeatable(unknown.join(", "));
+		if (names !== "") faults[field] = [message("leaderboards-admin:errors.namesUnknown", { names })];
+		return typed[field].flatMap((name) => known.get(upperKey(name)) ?? []);
+	};
 	const filters: SelectedFilters = {
 		memberTags: [...typed.filterMemberTags],
 		companyTagIds: idsOf("filterCompanyTags", tags),

@@ -1,5 +1,5 @@
 import { listCompaniesOfMember, replaceCompanies } from "~/features/companies/companies.repository.server";
-import { hasActivationLink } from "~/features/credentials/member-links.repository.server";
+import { withActivationLink } from "~/features/credentials/member-links.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { storedOrigin } from "~/features/sites/mail-origins.server";
@@ -76,7 +76,7 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			const before = await auditable(tx, id);
 			const details = detailsOf(form, image);
 			await refuseStrangePicture(tx, details.externalImageUrl, stored.externalImageUrl);
-			const activating = await hasActivationLink(tx, id);
+			const activating = (await withActivationLink(tx, [id])).has(id);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
 			if (emailKey(stored.email) !== emailKey(form.email)) {
 				if (stored.status === "Active")

@@ -6,7 +6,7 @@ import { transact } from "~db/transact";
 import { listMenus, setMenuOrder } from "../menus.repository.server";
 import type { MenuKind } from "../menus.rules";
 import type { ReorderValue } from "../menus.schemas";
-import { moved } from "./reorder.rules";
+import { moved, movedId } from "./reorder.rules";
 
 /** Gives entries their new places, all of them or none. Throws Refused for an entry that is not there or is named twice. */
 export function reorderMenus(scope: TenantScope, kind: MenuKind, { menus: pairs, move }: ReorderValue): Promise<void> {
@@ -14,7 +14,8 @@ export function reorderMenus(scope: TenantScope, kind: MenuKind, { menus: pairs,
 		const stored = new Map((await listMenus(tx, kind)).map((menu) => [menu.id, menu]));
 		const ids = pairs.map(({ id }) => id);
 		if (new Set(ids).size < ids.length) throw new Refused("menus:errors.namedTwice");
-		if (!ids.every((id) => stored.has(id))) throw new Refused("menus:errors.notFound");
+		const named = move === undefined ? ids : [...ids, movedId(move)];
+		if (!named.every((id) => stored.has(id))) throw new Refused("menus:errors.notFound");
 		const wanted = move === undefined ? pairs : moved(pairs, move);
 		const changed = wanted.filter(({ id, order }) => stored.get(id)?.order !== order);
 		for (const { id, order } of changed) await setMenuOrder(tx, kind, id, order);

@@ -3,6 +3,7 @@ import { listDatabucketChoices } from "~/features/databuckets/databuckets.reposi
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
+import { lackingColumns } from "~/features/result-views/source/lacking-columns.rules";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { type Draft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item } from "~/kernel/items/items.rules";
@@ -10,12 +11,14 @@ import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import { findNewestEdition } from "../editions/editions.repository.server";
+import { usedColumns } from "../figures/fit-settings.rules";
+import { columnPlace } from "../figures/table-data.rules";
 import { findTable, type Table } from "../tables.repository.server";
 import { NEW_SETTINGS } from "../tables.rules";
 import { previewTable } from "./preview-table.service.server";
 import { WAITING_UPLOAD } from "./save-table.service.server";
 import { faultsOfColumn, tableColumnItems, typedColumn } from "./table-items.server";
-import { typedSettings } from "./table-settings.rules";
+import { tableSettings, typedSettings } from "./table-settings.rules";
 import { type TypedTable, typedTable } from "./table-typed.rules";
 
 /** What a table's form offers to choose from. */
@@ -69,13 +72,19 @@ export async function openTable(scope: TenantScope, id: string) {
 	const { table, draft, stored, list, typed, raw, waiting, preview } = opened;
 	const upload = raw?.uploadId ? await findRawUpload(scope, raw.uploadId) : undefined;
 	const edition = table ? await findNewestEdition(scope, id) : undefined;
+	const shown = list.items.flatMap(typedColumn);
 	return {
 		id,
 		table: table ?? null,
 		reaches: table ? await countAudience(scope, [table]) : 0,
 		typed,
 		preview,
-		shown: list.items.flatMap(typedColumn),
+		shown,
+		lacks: lackingColumns(
+			usedColumns(tableSettings(typed.settings, shown)),
+			preview.columns,
+			(name) => columnPlace(preview.columns, name) >= 0,
+		),
 		file: upload ? { name: raw?.csvName ?? "", rows: upload.rows } : null,
 		/** The file that was uploaded and waits to be read. */
 		asked: askedIn(draft)?.csvName ?? null,

@@ -32,6 +32,14 @@ export function fitSettings(settings: TableSettings, { columns, keyColumn, perce
 	};
 }
 
+/** Every column that settings name, those of the home card as far as its type asks for them. */
+export function usedColumns({ homeCardMappings: home, ...settings }: TableSettings): string[] {
+	const { resultsHeaderMappings, runningTotalMappings, cardHeaderMappings, remarksMappings } = settings;
+	const operands = home.type === "column" ? [home.column] : [home.leftOperator, home.rightOperator];
+	const columns = [...resultsHeaderMappings, ...runningTotalMappings, ...cardHeaderMappings, ...remarksMappings];
+	return [...operands, ...columns.map(({ column }) => column)];
+}
+
 const unchosen = (column: string): ResultsMapping => ({
 	...{ uid: `column-${column}`, column, label: "", format: null, rounding: null },
 });

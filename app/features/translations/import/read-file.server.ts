@@ -39,7 +39,8 @@ function readJson(text: string): FileRow[] {
 
 /** With a head that names the columns `key` and `value`; others are passed over. */
 function readCsv(text: string): FileRow[] {
-	const head = text.slice(0, text.search(/\r|\n|$/));
+	const start = text.trimStart();
+	const head = start.slice(0, start.search(/\r|\n|$/));
 	const delimiter = [";", "\t", ","].find((one) => head.includes(one)) ?? ",";
 	const lines = attempt(
 		() =>

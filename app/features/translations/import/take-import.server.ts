@@ -1,3 +1,5 @@
+import { FileRefused } from "~/lib/csv/file-refused";
+import { tableText } from "~/lib/csv/table/table-text";
 import { TRANSLATION_FILE_BYTES, TRANSLATION_ROWS_LISTED } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { readFilesForm } from "~/server/forms/read-files.server";
@@ -25,11 +27,12 @@ export async function takeImport(scope: TenantScope, translation: Translation, r
 	};
 }
 
-/** The file's text. Throws Refused for one that is no UTF-8, as spreadsheets write it. */
+/** The file's text, however a spreadsheet has saved it. Throws Refused. */
 async function textOf(file: File): Promise<string> {
 	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-	} catch {
-		throw new Refused("translations:errors.fileEncoding", "file");
+		return tableText(Buffer.from(await file.arrayBuffer()));
+	} catch (error) {
+		if (error instanceof FileRefused) throw new Refused(error.message, "file");
+		throw error;
 	}
 }

@@ -3,12 +3,16 @@ import { FileRefused } from "~/lib/csv/file-refused";
 import { DELIMITERS } from "~/lib/csv/shape";
 import { tidyCell } from "~/lib/csv/table/cells";
 import { parseRecords, RecordSplitter } from "~/lib/csv/table/records";
+import { tableText } from "~/lib/csv/table/table-text";
 import { unifyLineEnds } from "~/lib/csv/table/text-blocks.server";
+import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import { textKey } from "../text-key.rules";
 
 /** The columns of the file that goes to a translator and comes back. */
 export const FILE_COLUMNS = ["kind", "id", "field", "original", "value"] as const;
+
+const KEY_SHOWN = 100;
 
 export interface FileText {
 	original: string;
@@ -16,29 +20,22 @@ export interface FileText {
 }
 
 /** The texts of a file as a translator gives it back, by their keys. Throws Refused at `file` for one that cannot be read. */
-export function readTextsFile(bytes: Uint8Array): Map<string, FileText> {
+export function readTextsFile(bytes: Buffer): Map<string, FileText> {
 	try {
-		return textsOf(parsed(decoded(bytes)));
+		return textsOf(parsed(tableText(bytes)));
 	} catch (error) {
 		if (error instanceof FileRefused) throw new Refused(error.message, "file");
 		throw error;
 	}
 }
 
-/** Spreadsheets save UTF-8 or, when told nothing, Windows' own letters. */
-function decoded(bytes: Uint8Array): string {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
-	}
-}
-
 function parsed(text: string): string[][] {
-	const head = text.slice(0, text.indexOf("\n") + 1 || undefined);
+	const lines = unifyLineEnds(text);
+	const head = lines.trimStart().split("\n", 1)[0] ?? "";
 	const parts = (delimiter: string) => head.split(delimiter).length;
 	const delimiter = [...DELIMITERS].sort((a, b) => parts(b) - parts(a))[0]!;
-	return parseRecords(new RecordSplitter(delimiter).push(unifyLineEnds(text), true), delimiter);
+	const batch = new RecordSplitter(delimiter).push(lines, true);
+	return parseRecords(batch, delimiter).filter((_, at) => !batch.blank[at]);
 }
 
 function textsOf([head = [], ...rows]: string[][]): Map<string, FileText> {
@@ -50,7 +47,11 @@ function textsOf([head = [], ...rows]: string[][]): Map<string, FileText> {
 	for (const row of rows) {
 		const cell = (name: (typeof FILE_COLUMNS)[number]) => unguarded(tidyCell(row[at[name]!] ?? ""));
 		const key = textKey({ type: cell("kind"), id: cell("id"), field: cell("field") });
-		texts.set(key, { original: cell("original"), value: cell("value") });
+		const text = { original: cell("original"), value: cell("value") };
+		const earlier = texts.get(key);
+		if (earlier && earlier.value !== text.value)
+			throw new Refused(message("languages:import.twice", { key: key.slice(0, KEY_SHOWN) }), "file");
+		texts.set(key, text);
 	}
 	return texts;
 }

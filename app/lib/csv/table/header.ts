@@ -1,6 +1,7 @@
 import { unguarded } from "~/lib/csv/csv-export";
 import { EMAIL_MAX } from "~/lib/limits";
 import { FileRefused } from "../file-refused";
+import { lookOf } from "../looks";
 import { filledWidth } from "./cells";
 import { isKnownHeader } from "./header-names";
 import { unnamed } from "./unnamed";
@@ -28,6 +29,21 @@ export function commonWidth(records: readonly SampleRecord[]): { width: number; 
 	return { width, share: records.length === 0 ? 0 : most / records.length };
 }
 
+/**
+ * The line above the first full record where that has a name for some columns only: one that we know, or the one of two
+ * columns. What it is above looks like the records below in each column, else it is a title above names.
+ */
+function partlyNamed(records: readonly SampleRecord[], full: number, width: number): number {
+	const above = records[full - 1];
+	const { cells } = records[full]!;
+	const below = records.slice(full + 1, full + 1 + SEARCH_DEPTH);
+	if (!above || below.length === 0 || above.cells.length !== width || cells.some(isKnownHeader)) return -1;
+	const looks = cells.map((cell, at) => [lookOf([cell]), lookOf(below.map((one) => one.cells[at] ?? ""))]);
+	if (looks.some(([own, others]) => own !== null && others !== null && own !== others)) return -1;
+	const hasFigures = looks.some(([own]) => own !== null && own !== "words");
+	return above.cells.some(isKnownHeader) || (width === 2 && hasFigures) ? full - 1 : -1;
+}
+
 /** Finds the header among filled records: names we know first, else the first record that fills most columns. */
 export function findHeader(records: readonly SampleRecord[]): number {
 	const searched = records.slice(0, SEARCH_DEPTH);
@@ -39,7 +55,10 @@ export function findHeader(records: readonly SampleRecord[]): number {
 	});
 	// Known names below the first full record are trusted only when that record is as loose as a title line.
 	if (known >= 0 && (full < 0 || known <= full || searched[full]!.cells.length < width)) return known;
-	if (full >= 0) return full;
+	if (full >= 0) {
+		const partly = partlyNamed(records, full, width);
+		return partly >= 0 ? partly : full;
+	}
 	return Math.max(
 		0,
 		searched.findIndex(({ cells }) => cells.some(isKnownHeader)),

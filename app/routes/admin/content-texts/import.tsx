@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 		const [file] = chosenFiles(form, "file");
 		if (tooLarge.size > 0) throw new Refused("languages:import.tooLarge", "file", 413);
 		if (!file) throw new Refused("languages:import.fileRequired", "file");
-		const texts = readTextsFile(new Uint8Array(await file.arrayBuffer()));
+		const texts = readTextsFile(Buffer.from(await file.arrayBuffer()));
 		if (form.get("step") !== "write") {
 			return data({ checked: await checkTextsFile(scope, { kind, locale }, texts), lastResult: undefined });
 		}

@@ -56,3 +56,9 @@ test("a company shows its tags by name and its state in words", () => {
 		["Company tags", "North, South", "North"],
 	]);
 });
+
+test("line ends of a browser and empty places of a list are no difference", () => {
+	const described = { ...category, description: "One\nTwo" };
+	const typed = { title: "Kitchen", description: "One\r\nTwo", isActive: [undefined, ""] };
+	expect(differences(<RewardCategoryForm category={described} />, typed)).toEqual([["Title", "Home", "Kitchen"]]);
+});

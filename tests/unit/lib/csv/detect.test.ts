@@ -128,6 +128,12 @@ describe("header row", () => {
 		["trailing empty columns", "Dealer;Jan;;;\nA;1;;;\n", 1, ["Dealer", "Jan"], []],
 		["a blank header over data", "Dealer;;Jan\nA;x;1\n", 1, ["Dealer", "column_2", "Jan"], []],
 		["a last blank header over data", "Dealer;Jan;\nA;1;x\n", 1, ["Dealer", "Jan", "column_3"], []],
+		["one name beside a blank one", "Account Key,\nK-1,Ada\nK-2,Grace\n", 1, ["Account Key", "column_2"], []],
+		["one unknown name beside a blank one over figures", "Cle,\nK1,5\nK2,7\n", 1, ["Cle", "column_2"], []],
+		["one name beside two blank ones", "Email,,\na,x,1\nb,y,2\n", 1, ["Email", "column_2", "column_3"], []],
+		["a title over years", "Sales,,\nDealer,2025,2026\nA,1,2\n", 2, ["Dealer", "2025", "2026"], ["Sales"]],
+		["a known word as a title", "Points,,\nDealer,Jan,Feb\nA,1,2\n", 2, ["Dealer", "Jan", "Feb"], ["Points"]],
+		["a title over a known name", "Codes,\nAccount,100\nA,7\n", 2, ["Account", "100"], ["Codes"]],
 		["a header that is named as a blank one", "column_2,,x\n1,2,3\n", 1, ["column_2", "column_2_", "x"], []],
 		["odd blanks", "  E-mail\u00a0, \u200bLast\n", 1, ["E-mail", "Last"], []],
 		[

@@ -21,6 +21,7 @@ export const membersKind: ImportKind<MemberRow> = {
 	id: "members",
 	group: "people",
 	icon: "people",
+	mailsLinks: true,
 	emptyKey: "imports:membersRequired",
 	resultKeys: { all: "imports:result.members", partial: "imports:result.membersPartly" },
 	listHref: () => MEMBERS_PATH,

@@ -9,9 +9,10 @@ import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";
-import type { UndoVerdict } from "../../import-kind";
+import type { ApplyContext, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
-import { type MemberField, type MemberSnapshot, type MemberState, memberSnapshots } from "./member-snapshots.server";
+import { changingMembers } from "./after-changes.server";
+import type { MemberField, MemberSnapshot, MemberState } from "./member-snapshots.server";
 import type { MemberUndo } from "./undo-members.server";
 
 const EVERY = 50;
@@ -21,23 +22,23 @@ const OPEN: readonly MemberField[] = ["email", "firstname", "lastname", "status"
 export async function returnMembers(
 	tx: WriteScope,
 	plans: readonly MemberUndo[],
-	{ note, breathe }: { note: string; breathe: () => Promise<void> },
+	{ note, breathe, origin }: { note: string } & Pick<ApplyContext, "breathe" | "origin">,
 ): Promise<Map<MemberUndo, UndoVerdict>> {
 	const refused = new Map<MemberUndo, UndoVerdict>();
 	const ids = plans.map(({ effect }) => effect.entityId);
-	const now = await memberSnapshots(tx, ids);
 	const known = await existingCompanies(tx, plans);
-	for (const [index, plan] of plans.entries()) {
-		if (index % EVERY === EVERY - 1) await breathe();
-		const member = now.get(plan.effect.entityId);
-		if (member)
-			await returnMember(tx, plan, member, known).catch((error: unknown) => {
-				if (!(error instanceof Refused)) throw error;
-				refused.set(plan, { undo: "Failed", reason: error.messageKey });
-			});
-	}
+	const { after } = await changingMembers(tx, { ids, origin }, async (now) => {
+		for (const [index, plan] of plans.entries()) {
+			if (index % EVERY === EVERY - 1) await breathe();
+			const member = now.get(plan.effect.entityId);
+			if (member)
+				await returnMember(tx, plan, member, known).catch((error: unknown) => {
+					if (!(error instanceof Refused)) throw error;
+					refused.set(plan, { undo: "Failed", reason: error.messageKey });
+				});
+		}
+	});
 	const done = plans.filter((plan) => !refused.has(plan));
-	const after = await memberSnapshots(tx, ids);
 	await carryStamps(
 		tx,
 		"member",

@@ -4,7 +4,7 @@ import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
+import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
 import { emailOwners, keyOwners } from "./lookups.server";
 import {
@@ -75,7 +75,7 @@ function texts(effects: readonly StoredEffect[], field: MemberField): string[] {
 
 const hashOf = (stored: string) => cipher().lookupHash(cipher().decrypt(stored));
 
-async function undoMembers(tx: WriteScope, effects: readonly StoredEffect[], breathe: () => Promise<void>) {
+async function undoMembers(tx: WriteScope, effects: readonly StoredEffect[], { breathe, origin }: ApplyContext) {
 	const plans = await planUndo(tx, effects);
 	const note = message("imports:undo.audit", { id: effects[0]?.jobId ?? "" });
 	const reversed = plans.filter(({ verdict }) => verdict.undo === "Reversed");
@@ -88,7 +88,7 @@ async function undoMembers(tx: WriteScope, effects: readonly StoredEffect[], bre
 	const refused = await returnMembers(
 		tx,
 		reversed.filter(({ effect }) => effect.effect === "Updated"),
-		{ note, breathe },
+		{ note, breathe, origin },
 	);
 	return plans.map((plan) => refused.get(plan) ?? plan.verdict);
 }
@@ -96,7 +96,7 @@ async function undoMembers(tx: WriteScope, effects: readonly StoredEffect[], bre
 /** Members that were added go to the trash, changed fields get their values of before. */
 export const memberUndo: KindUndo = {
 	preview: async (scope, effects) => (await planUndo(scope, effects)).map(({ verdict }) => verdict),
-	apply: (tx, effects, { breathe }) => undoMembers(tx, effects, breathe),
+	apply: undoMembers,
 	names: async (scope, effects) => {
 		const found = await memberSnapshots(
 			scope,

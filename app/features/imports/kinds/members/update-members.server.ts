@@ -1,5 +1,4 @@
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
-import { tellMembers } from "~/features/mails/events/tell.service.server";
 import {
 	type MemberDetails,
 	setMemberStatus,
@@ -14,9 +13,10 @@ import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
+import { changingMembers } from "./after-changes.server";
 import { type KnownMember, knownMembers } from "./known-members.server";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
-import { type MemberSnapshot, memberSnapshots, updateEffect } from "./member-snapshots.server";
+import { type MemberSnapshot, updateEffect } from "./member-snapshots.server";
 import type { MemberRow } from "./members.check.rules";
 
 /** What a row changes about its member; empty when all of it is so already. */
@@ -25,8 +25,6 @@ interface Changes {
 	status?: MemberStatus;
 	tags?: string[];
 	companyIds?: string[];
-	/** The member before, where the e-mail of an Active one changes. */
-	told?: KnownMember;
 }
 
 interface UpdatePlan {
@@ -91,7 +89,6 @@ function changesOf(known: KnownMember, row: MemberRow, companyIds?: string[]): C
 		phone: says(row.phone, known.phone),
 		accountKey: row.accountKey !== undefined && row.accountKey !== plainKey(known.accountKey ?? ""),
 	};
-	if (differs.email && known.status === "Active") changes.told = known;
 	if (Object.values(differs).includes(true))
 		changes.details = {
 			email: (differs.email && row.email) || known.email,
@@ -122,32 +119,25 @@ export async function previewMemberUpdates(scope: TenantScope, rows: readonly Me
 	return (await planUpdates(scope, rows)).map(outcomeOf);
 }
 
-/** Changes the members named by id; only what a row carries, and only where it differs. Notices go to old e-mails. */
+/** Changes the members named by id; only what a row carries, and only where it differs. */
 export async function updateMembers(
 	tx: WriteScope,
 	rows: readonly MemberRow[],
-	{ breathe }: ApplyContext,
+	{ breathe, origin }: ApplyContext,
 ): Promise<RowOutcome[]> {
 	const plans = await planUpdates(tx, rows);
-	const changing = plans.filter(({ changes }) => Object.keys(changes).length > 0).map(({ id }) => id);
-	const before = await memberSnapshots(tx, changing);
-	for (const [index, { id, changes }] of plans.entries()) {
-		if (index % EVERY === EVERY - 1) await breathe();
-		if (changes.details) await updateMember(tx, id, changes.details);
-		if (changes.status) await setMemberStatus(tx, id, changes.status);
-		if (changes.tags) await setTags(tx, id, changes.tags);
-		if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
-		if (changes.tags || changes.companyIds) tx.note("member", id, id);
-	}
-	await tellMembers(
-		tx,
-		"emailChanged",
-		plans.flatMap(({ changes: { told } }) =>
-			told ? [{ memberId: told.id, path: "/profile", toAddress: told.email }] : [],
-		),
-	);
-	await breathe();
-	const after = await memberSnapshots(tx, changing);
+	const ids = plans.filter(({ changes }) => Object.keys(changes).length > 0).map(({ id }) => id);
+	const { before, after } = await changingMembers(tx, { ids, origin }, async () => {
+		for (const [index, { id, changes }] of plans.entries()) {
+			if (index % EVERY === EVERY - 1) await breathe();
+			if (changes.details) await updateMember(tx, id, changes.details);
+			if (changes.status) await setMemberStatus(tx, id, changes.status);
+			if (changes.tags) await setTags(tx, id, changes.tags);
+			if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
+			if (changes.tags || changes.companyIds) tx.note("member", id, id);
+		}
+		await breathe();
+	});
 	return plans.map((plan) => {
 		const outcome = outcomeOf(plan);
 		if (outcome.kind !== "updated") return outcome;

@@ -7,6 +7,7 @@ import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField, type SelectOption } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
+import { LackingColumns } from "~/features/result-views/components/lacking-columns";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
@@ -32,7 +33,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { points } = useFormat();
 	const nameOf = useColumnName();
-	const { id, data, headers, waits, asked } = open;
+	const { id, data, headers, lacks, waits, asked } = open;
 	const columns = (chosen: FieldMeta) => {
 		const { initialValue } = chosen as { initialValue?: unknown };
 		const stored = typeof initialValue === "string" ? initialValue : "";
@@ -74,6 +75,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					)}
 				</div>
 				{asked !== null && <AskedFileNotice name={asked} to={leaderboardPaths.data(id)} />}
+				<LackingColumns names={lacks.map((name) => nameOf(name))} />
 				<SelectField
 					label={labels.accountKeyColumn}
 					meta={fields.accountKeyColumn}

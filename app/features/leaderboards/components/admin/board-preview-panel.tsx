@@ -72,6 +72,11 @@ export function BoardPreviewPanel({ id, preview }: { id: string; preview: BoardP
 					<>
 						<p className="text-sm">{t("preview.counted", { count: shown.counted, figure: points(shown.counted) })}</p>
 						{shown.partly && <p className="text-sm text-muted">{t("preview.partly")}</p>}
+						{shown.several > 0 && (
+							<Banner tone="warning">
+								{t("preview.several", { count: shown.several, figure: points(shown.several) })}
+							</Banner>
+						)}
 						{shown.borderTie && <Banner tone="warning">{t("preview.borderTie")}</Banner>}
 						<BoardView board={shown.board} first />
 					</>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { RewardImage } from "~/components/ui/data/reward-image";
@@ -7,7 +6,7 @@ import { FileField } from "~/components/ui/form/file-field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
-import { libraryPaths } from "~/features/files/files.paths";
+import { UploadVideoLink } from "~/features/files/components/upload-video-link";
 import { insideName } from "~/kernel/drafts/inside-names";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { PAGE_ANCHOR, ROW_FIELDS } from "../../editing/page-editing.rules";
@@ -103,10 +102,8 @@ export function BlockForm({ open, check }: BlockFormProps) {
 						options={open.videos.map((one) => ({ value: one.id, label: one.name }))}
 						help={
 							<>
-								{t("help.video")}{" "}
-								<Link to={libraryPaths.new("videos")} className="underline underline-offset-4">
-									{t("block.uploadVideo")}
-								</Link>
+								{t("help.video")}
+								<UploadVideoLink label={t("block.uploadVideo")} />
 							</>
 						}
 					/>

@@ -4,6 +4,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
+import { LackingColumns } from "~/features/result-views/components/lacking-columns";
 import type { OpenTable } from "../../editing/table-page.server";
 import { tablePaths } from "../../tables.paths";
 
@@ -12,7 +13,7 @@ export function FileState({ open }: { open: OpenTable }) {
 	const readOnly = useReadOnly();
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	const { points } = useFormat();
-	const { file, waiting, asked, edition, id } = open;
+	const { file, waiting, asked, edition, lacks, id } = open;
 	const counted = (one: { name: string; rows: number }) => ({
 		name: one.name,
 		count: one.rows,
@@ -37,6 +38,7 @@ export function FileState({ open }: { open: OpenTable }) {
 			)}
 			{waiting && <Banner tone="info">{t("file.waiting", counted(waiting))}</Banner>}
 			{asked !== null && <AskedFileNotice name={asked} to={tablePaths.upload(id)} />}
+			<LackingColumns names={lacks} />
 			{!readOnly && (
 				<div>
 					<ButtonLink to={tablePaths.upload(id)} variant="secondary" icon="upload">

@@ -1,0 +1,39 @@
+import { withActivationLink } from "~/features/credentials/member-links.repository.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { endAccess, mailActivationAnew } from "~/features/members/members.service.server";
+import { emailKey } from "~/lib/text";
+import type { WriteScope } from "~db/scope";
+import { type MemberSnapshot, memberSnapshots } from "./member-snapshots.server";
+
+/**
+ * Changes members and does what follows from it, as the member's own page would: who is Active is told of another e-mail at
+ * the old one, an activation link on its way to that one is mailed anew, and whoever is cancelled is signed out. Returns the
+ * members before and after.
+ */
+export async function changingMembers(
+	tx: WriteScope,
+	{ ids, origin }: { ids: readonly string[]; origin: string | null },
+	change: (before: ReadonlyMap<string, MemberSnapshot>) => Promise<void>,
+) {
+	const before = await memberSnapshots(tx, ids);
+	const links = await withActivationLink(tx, ids);
+	await change(before);
+	const after = await memberSnapshots(tx, ids);
+	const changed = ids.flatMap((id) => {
+		const [was, is] = [before.get(id), after.get(id)];
+		return was && is ? [{ id, was, is }] : [];
+	});
+	const moved = changed.filter(({ was, is }) => emailKey(was.email) !== emailKey(is.email));
+	await tellMembers(
+		tx,
+		"emailChanged",
+		moved.flatMap(({ id, was }) =>
+			was.status === "Active" ? [{ memberId: id, path: "/profile", toAddress: was.email }] : [],
+		),
+	);
+	for (const { id, is } of moved)
+		if (links.has(id) && origin !== null) await mailActivationAnew(tx, { origin }, { id, status: is.status });
+	for (const { id, was, is } of changed)
+		if (is.status === "Cancelled" && was.status !== "Cancelled") await endAccess(tx, id);
+	return { before, after };
+}

@@ -55,6 +55,7 @@ import * as searchTexts from "./2026-11-23T01/20261123T0130_search_texts";
 import * as movedPrograms from "./2026-11-23T05/20261123T0510_moved_programs";
 import * as plainKeys from "./2026-11-23T05/20261123T0900_plain_keys";
 import * as ownRows from "./2026-11-23T12/20261123T1210_own_rows";
+import * as databucketTexts from "./2026-11-23T18/20261123T1830_databucket_texts";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261123T0510_moved_programs": movedPrograms as unknown as Migration,
 	"20261123T0900_plain_keys": plainKeys as unknown as Migration,
 	"20261123T1210_own_rows": ownRows as unknown as Migration,
+	"20261123T1830_databucket_texts": databucketTexts as unknown as Migration,
 };

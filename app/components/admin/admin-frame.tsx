@@ -40,19 +40,8 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 					</Link>
 				)}
 				{program && <SearchBox action={ADMIN_SEARCH_PATH} />}
-				<div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:w-full max-sm:justify-between">
-					<LanguageSwitch />
-					<Link to="/admin/profile" className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">
-						<span className="sm:sr-only">{t("profile.title")}</span>
-						<span className="max-sm:hidden">
-							{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
-						</span>
-					</Link>
-					<SignOutForm action="/admin/logout">
-						<button type="submit" className="language-button">
-							{t("nav.signOut")}
-						</button>
-					</SignOutForm>
+				<div className={groups.length > 0 ? "admin-account max-lg:hidden" : "admin-account"}>
+					<Account admin={admin} />
 				</div>
 			</header>
 			{groups.length > 0 && (
@@ -67,6 +56,9 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 						<nav aria-label={t("nav.menu")}>
 							<AdminPlaces groups={groups} />
 						</nav>
+						<div className="admin-account">
+							<Account admin={admin} />
+						</div>
 					</details>
 				</>
 			)}
@@ -77,5 +69,26 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 				<LiveUpdates as="admin" topics={["admin", "member", "orders", "entries", "rewards", "imports", "tables"]} />
 			)}
 		</div>
+	);
+}
+
+/** Who I am and what I may do, in which language, and the way out. */
+function Account({ admin }: Pick<AdminFrameProps, "admin">) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<>
+			<LanguageSwitch />
+			<Link to="/admin/profile" className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4">
+				<span className="sr-only">{t("profile.title")}: </span>
+				<span className="min-w-0 wrap-anywhere">
+					{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
+				</span>
+			</Link>
+			<SignOutForm action="/admin/logout">
+				<button type="submit" className="language-button">
+					{t("nav.signOut")}
+				</button>
+			</SignOutForm>
+		</>
 	);
 }

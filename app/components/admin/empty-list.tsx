@@ -1,7 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { IconName } from "~/lib/icon-names";
 import { EmptyState } from "../ui/feedback/empty-state";
+import { ButtonLink } from "../ui/form/button";
 
 interface EmptyListProps {
 	icon: IconName;
@@ -19,6 +21,7 @@ interface EmptyListProps {
 /** A list without rows: nothing made yet, or nothing that fits the filters. */
 export function EmptyList({ icon, title, children, action, filtered, past }: EmptyListProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	const { pathname } = useLocation();
 	if (past)
 		return (
 			<EmptyState icon={icon} title={t("list.noneLeft")}>
@@ -27,7 +30,15 @@ export function EmptyList({ icon, title, children, action, filtered, past }: Emp
 		);
 	if (filtered)
 		return (
-			<EmptyState icon="search" title={t("list.noneFound")}>
+			<EmptyState
+				icon="search"
+				title={t("list.noneFound")}
+				action={
+					<ButtonLink to={pathname} variant="secondary">
+						{t("list.showAll")}
+					</ButtonLink>
+				}
+			>
 				{t("list.noneFoundText")}
 			</EmptyState>
 		);

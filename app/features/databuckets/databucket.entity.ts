@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { databucketPaths } from "./databuckets.paths";
 
 export const databucketEntity = defineEntity({
@@ -8,6 +8,7 @@ export const databucketEntity = defineEntity({
 	title: ["title"],
 	area: "databuckets",
 	topic: "databuckets",
+	translated: { texts: { title: READ_LINE, display_title: READ_LINE } },
 	page: databucketPaths.edit,
 	place: { group: "earn", to: databucketPaths.list, label: "admin:places.databuckets", icon: "chart" },
 });

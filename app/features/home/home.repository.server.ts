@@ -28,7 +28,7 @@ interface Asked extends Show {
 }
 
 /** The figures of active databuckets for a member and the member's companies, as they are shown: nobody else's are ever read. */
-function ownFigures(scope: TenantScope, { memberId, figures }: Asked) {
+function ownFigures(scope: TenantScope, { memberId, figures, locale }: Asked) {
 	const own = companiesQuery(scope, { memberId })
 		.clearSelect()
 		.clearOrderBy()
@@ -37,12 +37,16 @@ function ownFigures(scope: TenantScope, { memberId, figures }: Asked) {
 	return (
 		shownFigures(scope)
 			.clearSelect()
-			.select([
-				"b.id as databucketId",
-				"b.title",
-				"b.display_title as displayTitle",
-				"f.participant_id as participantId",
-			])
+			.leftJoin("content_texts as x", (join) =>
+				join
+					.onRef("x.program_id", "=", "b.program_id")
+					.on("x.item_type", "=", "databucket")
+					.onRef("x.item_id", "=", "b.id")
+					.on("x.locale", "=", locale)
+					.on("x.field", "=", sql<string>`iif(b.display_title = '', 'title', 'display_title')`),
+			)
+			.select((eb) => eb.fn.coalesce("x.value", sql<string>`nullif(b.display_title, '')`, "b.title").as("title"))
+			.select(["b.id as databucketId", "f.participant_id as participantId"])
 			.select(["f.actual", "f.target", "g.rules", "f.target_points as targetPoints", "f.bonus"])
 			.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
 			.where("f.program_id", "=", scope.programId)
@@ -108,7 +112,7 @@ export async function ownAffairs(
 		figures: figures.map((row) => {
 			const { actual, target, percent, totalPoints } = shownTotals(row);
 			return {
-				...{ databucketId: row.databucketId, title: row.displayTitle || row.title },
+				...{ databucketId: row.databucketId, title: row.title },
 				/** Whose they are, where they are not the member's own. */
 				company: titles.get(row.participantId) ?? null,
 				companyId: row.participantId === memberId ? null : row.participantId,

@@ -1,6 +1,7 @@
 import { findResultState } from "~/features/databuckets/results/results.repository.server";
 import type { Figure } from "~/kernel/conditions/figures";
 import { type Goal, goalsOf } from "~/kernel/conditions/missing.rules";
+import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { figuresAsked } from "./evaluation/asked-figures.server";
@@ -54,19 +55,35 @@ export async function loadOwnStanding(scope: TenantScope, memberId: string, host
 		.orderBy("a.award_upper")
 		.execute();
 	const next = await nextTier(scope, memberId, tier);
-	const said = await texts(scope, { award: awards.map(({ id }) => id), tier: [next?.id] });
+	const said = await texts(scope, {
+		...{ award: awards.map(({ id }) => id), tier: [next?.id], databucket: [next?.goals[0]?.databucket?.id] },
+	});
 	return {
 		tier: tier ? { name: tier.tier, since: tier.since, picture: pictureOf(tier.external, tier.medium, hosts) } : null,
-		next: next && { name: said.of("tier", next.id, "tier", next.name), goals: next.goals },
+		next: next && {
+			name: said.of("tier", next.id, "tier", next.name),
+			goals: next.goals.map((goal) =>
+				goal.databucket === null ? goal : { ...goal, databucket: readName(said, goal) },
+			),
+		},
 		awards: awards.map((one) => ({ ...one, name: said.of("award", one.id, "award", one.name) })),
 	};
 }
 
 export type OwnStanding = Awaited<ReturnType<typeof loadOwnStanding>>;
 
+interface NamedResults {
+	id: string;
+	title: string;
+	displayTitle: string;
+}
+
+const readName = (said: Texts, { databucket: { id, title, displayTitle } }: { databucket: NamedResults }) =>
+	said.of("databucket", id, "display_title", displayTitle) || said.of("databucket", id, "title", title);
+
 type SaidGoal = Omit<Goal, "figure"> &
 	// Of a databucket every figure can be said, of what is their own those that members have.
-	({ figure: Figure; databucket: string } | { figure: (typeof SAYABLE)[number]; databucket: null });
+	({ figure: Figure; databucket: NamedResults } | { figure: (typeof SAYABLE)[number]; databucket: null });
 
 /** The lowest tier above the member's own, where what it asks can be said as plain figures; null otherwise. */
 async function nextTier(scope: TenantScope, memberId: string, own: { id: string; rank: number } | undefined) {
@@ -80,8 +97,9 @@ async function nextTier(scope: TenantScope, memberId: string, own: { id: string;
 	const goals = asked && goalsOf(next.conditions, asked(databucketId));
 	if (!goals) return null;
 	const results = databucketId === null ? undefined : await findResultState(scope, databucketId);
+	const databucket = results && { id: databucketId ?? "", title: results.title, displayTitle: results.displayTitle };
 	const said = goals.flatMap(({ figure, have, need }): SaidGoal[] => {
-		if (results) return [{ figure, have, need, databucket: results.displayTitle || results.title }];
+		if (databucket) return [{ figure, have, need, databucket }];
 		const known = SAYABLE.find((one) => one === figure);
 		return known ? [{ figure: known, have, need, databucket: null }] : [];
 	});

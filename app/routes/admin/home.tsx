@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { BackupTile } from "~/features/dashboard/components/backup-tile";
@@ -18,6 +19,7 @@ import { pointsTrend } from "~/features/dashboard/points-trend.server";
 import { recentLists } from "~/features/dashboard/recent.server";
 import { listLowStock, listOrderedLines } from "~/features/dashboard/stock.repository.server";
 import { countWaitingWork } from "~/features/dashboard/waiting.server";
+import { nextWaitingPath } from "~/features/entries/entries.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { readBackupState } from "~/server/watch/backup-state.server";
@@ -38,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		recent,
 		changes: await latestChanges(scope, control, can),
 		mayReadLog: can("audit:read"),
+		mayReview: can("entries:read"),
 		backup: admin.role === "super" ? await readBackupState() : null,
 	};
 }
@@ -54,10 +57,21 @@ export const handle = { title: "admin:places.home" };
 export default function AdminHome() {
 	const { steps, waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
 		useLoaderData<typeof loader>();
-	const { t } = useTranslation("admin", { useSuspense: false });
+	const { t } = useTranslation(["admin", "entries"], { useSuspense: false });
 	return (
 		<div className="grid grid-cols-1 gap-10">
-			<PageHeader title={t("places.home")} className="pb-0">
+			<PageHeader
+				title={t("places.home")}
+				actions={
+					may.mayReview &&
+					waiting.entries > 0 && (
+						<ButtonLink to={nextWaitingPath()} prefetch="none" iconEnd="arrow-right">
+							{t("entries:list.reviewNext")}
+						</ButtonLink>
+					)
+				}
+				className="pb-0"
+			>
 				{t("home.intro")}
 			</PageHeader>
 			{steps.length > 0 && <FirstSteps steps={steps} />}

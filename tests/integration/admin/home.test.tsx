@@ -126,6 +126,15 @@ test("counts what waits, and each count leads to just these", async () => {
 	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
 	const html = renderPage(() => <WaitingTiles {...{ waiting, oldest, within }} />, "/admin", { loaderData: null });
 	for (const { href } of TILES) expect(html).toContain(`href="${href}"`);
+	expect(html).not.toContain("Nothing waits for you");
+	// What there is none of is said in a line beneath the figures of what waits.
+	expect(html.indexOf("Emails given up")).toBeLessThan(html.indexOf("Orders to fulfil"));
+	const nothing = { ...waiting, approvals: 0, entries: 0, queued: 0, mails: 0 };
+	const calm = renderPage(() => <WaitingTiles {...{ waiting: nothing, oldest, within }} />, "/admin", {
+		loaderData: null,
+	});
+	expect(calm).toContain("Nothing waits for you");
+	for (const { href } of TILES) expect(calm).toContain(`href="${href}"`);
 });
 
 test("tells super admins, and nobody else, how backups of the installation stand", async () => {

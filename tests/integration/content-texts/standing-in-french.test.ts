@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownAffairs } from "~/features/home/home.repository.server";
 import { findBoardForMember } from "~/features/leaderboards/boards-for-members.repository.server";
 import { duplicateBoard } from "~/features/leaderboards/editing/duplicate-board.service.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
@@ -9,6 +10,8 @@ import { transact } from "~db/transact";
 import { countStatements } from "../../support/fault-loop";
 import { addMember } from "../../support/http";
 import { makeWorld } from "../../support/world";
+import { addResults } from "../home/filled";
+import { addTier } from "../standing/support";
 import { textRows, writeFrench } from "./support";
 
 test("tiers and awards have their names in the reader's language, in the head of a page without a further statement", async () => {
@@ -45,6 +48,35 @@ test("tiers and awards have their names in the reader's language, in the head of
 	expect([own.tier?.name, own.awards.map(({ name }) => name)]).toEqual(["Or", ["Pionnier"]]);
 	const english = await loadOwnStanding(world.scope, memberId, []);
 	expect([english.tier?.name, english.awards.map(({ name }) => name)]).toEqual(["Gold", ["Pioneer"]]);
+});
+
+test("what a databucket shows of a member has its name in the reader's language, on home without a further statement", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { accountKey: "K-1" });
+	const lines = { target: [["K-1", { JUL: "500" }]], actual: [["K-1", { JUL: "100" }]] } as const;
+	const named = await addResults(world, { title: "sales-2026", displayTitle: "Your sales" }, lines);
+	const plain = await addResults(world, { title: "Visits" }, lines);
+	await addTier(world, "Gold", {
+		...{ rank: 1, conditions: [{ statement: "{percent} >= 100" }], selectedDatabucket: named },
+	});
+	const scope = { ...world.scope, readIn: "fr" };
+	const read = async (of: typeof scope) => {
+		let titles: string[] = [];
+		const statements = await countStatements(async () => {
+			const own = await ownAffairs(of, { memberId, since: 1 }, { figures: 9, waiting: 1, lines: 1 });
+			titles = own.figures.map(({ title }) => title);
+		});
+		const { next } = await loadOwnStanding(of, memberId, []);
+		return [titles, next?.goals.map(({ databucket }) => databucket), statements];
+	};
+	const english = [["Your sales", "Visits"], ["Your sales"], 1];
+	expect(await read(scope)).toEqual(english);
+	await writeFrench(world.scope, "databucket", named, { "databucket title": "ventes-2026" });
+	expect(await read(scope)).toEqual(english);
+	await writeFrench(world.scope, "databucket", named, { "databucket display_title": "Vos ventes" });
+	await writeFrench(world.scope, "databucket", plain, { "databucket title": "Visites" });
+	expect(await read(scope)).toEqual([["Vos ventes", "Visites"], ["Vos ventes"], 1]);
+	expect(await read({ ...world.scope, readIn: undefined as never })).toEqual(english);
 });
 
 test("a board says its title and its prizes, and so does its copy", async () => {

@@ -28,7 +28,8 @@ export function SortLink({ label, column, sort, href }: SortLinkProps) {
 		<Link
 			to={href}
 			preventScrollReset
-			className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded px-1 text-inherit hover:text-text aria-current:text-text"
+			// As high as its head, so that the padding of that is part of what can be pressed.
+			className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded px-1 -outline-offset-2 text-inherit hover:text-text aria-current:text-text sm:-my-2.5"
 			aria-current={sorted ? "true" : undefined}
 		>
 			{label}

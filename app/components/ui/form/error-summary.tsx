@@ -19,7 +19,7 @@ interface ErrorSummaryProps {
 	elsewhere?: FaultsElsewhere | undefined;
 }
 
-const FAULT_LINK = "inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11";
+const FAULT_LINK = "inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-lg:min-h-11";
 
 /** What stopped the form, with a link to each field. Takes the focus after a failed submit, with and without scripts. */
 export function ErrorSummary({ form, labels = {}, elsewhere }: ErrorSummaryProps) {
@@ -64,7 +64,7 @@ export function ErrorSummary({ form, labels = {}, elsewhere }: ErrorSummaryProps
 										{named(there.label, show(error))}
 									</Link>
 								) : name === "" ? (
-									<span className="flex items-center py-1 max-sm:min-h-11">{show(error)}</span>
+									<span className="flex items-center py-1 max-lg:min-h-11">{show(error)}</span>
 								) : (
 									<a href={`#${form.id}-${name}`} className={FAULT_LINK}>
 										{named(labels[name], show(error))}
@@ -77,7 +77,7 @@ export function ErrorSummary({ form, labels = {}, elsewhere }: ErrorSummaryProps
 				{answer?.link && (
 					<Link
 						to={answer.link.href}
-						className="mt-1 inline-flex items-center py-1 text-sm font-semibold underline underline-offset-2 hover:no-underline max-sm:min-h-11"
+						className="mt-1 inline-flex items-center py-1 text-sm font-semibold underline underline-offset-2 hover:no-underline max-lg:min-h-11"
 					>
 						{show(answer.link.label)}
 					</Link>

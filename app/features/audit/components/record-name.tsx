@@ -14,16 +14,18 @@ export function RecordName({ entity, entityId, name, href }: RecordNameProps) {
 	const { t } = useTranslation("audit", { useSuspense: false });
 	const known = entityId === WHOLE_LIST ? t("wholeList") : name;
 	const id = known ?? <code className="break-all">{entityId}</code>;
-	return (
-		<>
-			<span className="block">{t(`entities.${entity}`, { defaultValue: entity })}</span>
-			{href ? (
-				<Link to={href} className="inline-block max-w-full leading-6 underline underline-offset-4">
-					{id}
-				</Link>
-			) : (
+	const kind = <span className="block">{t(`entities.${entity}`, { defaultValue: entity })}</span>;
+	if (!href)
+		return (
+			<>
+				{kind}
 				<span className="text-muted">{id}</span>
-			)}
-		</>
+			</>
+		);
+	return (
+		<Link to={href} className="group inline-block max-w-full py-0.5">
+			{kind}
+			<span className="underline underline-offset-4 group-hover:no-underline">{id}</span>
+		</Link>
 	);
 }

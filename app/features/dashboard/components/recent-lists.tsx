@@ -28,9 +28,21 @@ const OWNER: Record<string, StatusOwner> = { entries: "entry", orders: "order" }
 export function RecentLists({ lists }: { lists: readonly RecentList[] }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
-		<div className="grid gap-x-8 gap-y-10 xl:grid-cols-2">
+		// Down one column and then the next: lists of several lengths would leave gaps between rows of them.
+		<div className="recent-lists">
 			{lists.map(({ name, href, rows }) => (
-				<Section key={name} title={t(`home.recent.${name}`)}>
+				<Section
+					key={name}
+					title={t(`home.recent.${name}`)}
+					action={
+						<Link
+							to={href}
+							className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text hover:underline"
+						>
+							{t(`home.recent.all.${name}`)}
+						</Link>
+					}
+				>
 					{rows.length === 0 ? (
 						<p className="text-muted">{t("home.recent.none")}</p>
 					) : (
@@ -48,11 +60,6 @@ export function RecentLists({ lists }: { lists: readonly RecentList[] }) {
 							))}
 						</ul>
 					)}
-					<p className="mt-2">
-						<Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
-							{t(`home.recent.all.${name}`)}
-						</Link>
-					</p>
 				</Section>
 			))}
 		</div>

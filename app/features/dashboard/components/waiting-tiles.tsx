@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
+import { Icon } from "~/components/ui/icon";
 import { useCountText } from "~/components/ui/use-count-text";
 import { type Desk, isLate, PROMISED, type Promised } from "~/features/programs/desk/desk.rules";
 import { FAILING_AWARDS_PATH } from "~/features/quiz-results/quiz-results.paths";
@@ -25,33 +27,57 @@ interface WaitingTilesProps {
 	within: Desk["within"];
 }
 
-/** What waits, as counts with the age of the oldest; each leads to just what it counts. */
+/** What waits, as counts with the age of the oldest, then of what there is none; each leads to just what it counts. */
 export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const countText = useCountText();
 	const { relative, now } = useFormat();
+	const [some, none] = [TILES.filter(({ name }) => waiting[name] > 0), TILES.filter(({ name }) => waiting[name] === 0)];
 	return (
-		<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
-			{TILES.map(({ name, href, icon }) => {
-				const since = name in oldest ? oldest[name as keyof Oldest] : null;
-				const promised = isPromised(name) ? within[name] : null;
-				const late = isLate(since, promised, now);
-				return (
-					<StatTile
-						key={name}
-						label={t(`home.waiting.${name}`)}
-						value={countText(waiting[name])}
-						href={href}
-						icon={icon}
-						tone={late ? "danger" : waiting[name] > 0 ? "warning" : "success"}
-						hint={since !== null && t("home.oldest", { when: relative(since) })}
-					>
-						{late && (
-							<span className="text-sm font-semibold text-danger-text">{t("home.late", { count: promised ?? 0 })}</span>
-						)}
-					</StatTile>
-				);
-			})}
+		<div className="grid gap-4">
+			{some.length > 0 ? (
+				<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+					{some.map(({ name, href, icon }) => {
+						const since = name in oldest ? oldest[name as keyof Oldest] : null;
+						const promised = isPromised(name) ? within[name] : null;
+						const late = isLate(since, promised, now);
+						return (
+							<StatTile
+								key={name}
+								label={t(`home.waiting.${name}`)}
+								value={countText(waiting[name])}
+								href={href}
+								icon={icon}
+								tone={late ? "danger" : "warning"}
+								hint={since !== null && t("home.oldest", { when: relative(since) })}
+							>
+								{late && (
+									<span className="text-sm font-semibold text-danger-text">
+										{t("home.late", { count: promised ?? 0 })}
+									</span>
+								)}
+							</StatTile>
+						);
+					})}
+				</div>
+			) : (
+				<p className="flex items-center gap-2 text-lg font-semibold">
+					<Icon name="check-circle" className="text-success-text" />
+					{t("home.nothingWaits")}
+				</p>
+			)}
+			{none.length > 0 && (
+				<ul className="flex flex-wrap gap-x-6">
+					{none.map(({ name, href }) => (
+						<li key={name}>
+							<Link to={href} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:underline">
+								<Icon name="check" className="size-4.5 text-success-text" />
+								{t(`home.waiting.${name}`)} <span className="figures">0</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { databucketPaths } from "../databuckets.paths";
@@ -22,13 +23,16 @@ interface DatabucketHeaderProps {
 /** The head of a databucket's pages. */
 export function DatabucketHeader({ databucket: { id, title }, tab: current, canWrite }: DatabucketHeaderProps) {
 	const { t } = useTranslation(["databuckets", "common"], { useSuspense: false });
+	// Its details are the page of the program's own language.
+	const languages = useLanguageTabs("databucket", id)?.filter((tab) => !tab.current) ?? [];
 	return (
 		<RecordHeader
 			title={title}
 			trail={[{ label: t("list.title"), to: databucketPaths.list }]}
-			tabs={TABS.map(({ tab, to }) => ({
-				...{ to: to(id), label: t(`tabs.${tab}`), current: tab === current },
-			}))}
+			tabs={[
+				...TABS.map(({ tab, to }) => ({ to: to(id), label: t(`tabs.${tab}`), current: tab === current })),
+				...(canWrite ? languages : []),
+			]}
 			actions={
 				<>
 					{canWrite && (

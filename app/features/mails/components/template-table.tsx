@@ -1,48 +1,50 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Badge } from "~/components/ui/feedback/badge";
 import { mailTemplatePaths } from "../mails.paths";
+import { MAIL_LOCALES } from "../templates/mail-templates.rules";
 import type { loadTemplateList } from "../templates/template-pages.server";
 
 interface TemplateTableProps {
 	events: Awaited<ReturnType<typeof loadTemplateList>>;
 }
 
-/** Every mail there is, in each language: whose words it has. */
+/** Every mail there is, and in each language whose words it has. */
 export function TemplateTable({ events }: TemplateTableProps) {
 	const { t } = useTranslation(["mail-templates", "mail-events"], { useSuspense: false });
+	const nameOf = (event: (typeof events)[number]["event"]) => t(`mail-events:events.${event}.name`);
 	return (
-		<DataTable caption={t("list.caption")}>
-			<thead>
-				<tr>
-					<Th>{t("list.event")}</Th>
-					<Th>{t("list.language")}</Th>
-					<Th>{t("list.words")}</Th>
-					<Th>{t("list.switch")}</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{events.flatMap(({ event, isSwitchable, templates }) =>
-					templates.map(({ id, locale, saved }) => (
-						<tr key={id}>
-							<Th scope="row">
-								<Link to={mailTemplatePaths.edit(id)} prefetch="intent" className="underline underline-offset-4">
-									{t(`mail-events:events.${event}.name`)}
+		<RowsTable
+			caption={t("list.caption")}
+			rows={events.map((one) => ({ ...one, id: one.event }))}
+			columns={[
+				{ label: t("list.event"), cell: ({ event }) => nameOf(event) },
+				...MAIL_LOCALES.map((locale) => ({
+					label: LANGUAGE_NAMES[locale],
+					cell: ({ event, templates }: (typeof events)[number]) =>
+						templates
+							.filter((one) => one.locale === locale)
+							.map(({ id, saved }) => (
+								<Link
+									key={id}
+									to={mailTemplatePaths.edit(id)}
+									prefetch="intent"
+									className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:no-underline"
+								>
+									<span className="sr-only">
+										{nameOf(event)}, {LANGUAGE_NAMES[locale]}:{" "}
+									</span>
+									{saved === null ? t("list.builtIn") : <Badge tone="info">{t("list.own")}</Badge>}
 								</Link>
-							</Th>
-							<Td>{LANGUAGE_NAMES[locale]}</Td>
-							<Td>
-								<Badge tone={saved === null ? "neutral" : "info"}>
-									{t(saved === null ? "list.builtIn" : "list.own")}
-								</Badge>
-							</Td>
-							<Td>{t(isSwitchable ? "list.switchable" : "list.always")}</Td>
-						</tr>
-					)),
-				)}
-			</tbody>
-		</DataTable>
+							)),
+				})),
+				{
+					label: t("list.switch"),
+					cell: ({ isSwitchable }) => t(isSwitchable ? "list.switchable" : "list.always"),
+				},
+			]}
+		/>
 	);
 }

@@ -52,18 +52,18 @@ export function OrdersTable({ list }: OrdersTableProps) {
 function OrderMember({ order }: { order: ListedOrder }) {
 	const { memberId, memberDeletedAt, firstname, lastname, email } = order;
 	const name = `${firstname} ${lastname}`;
+	const address = <span className="block truncate text-muted">{email}</span>;
+	if (memberDeletedAt === null)
+		return (
+			<Link to={memberPath(memberId)} className="inline-block min-h-11 max-w-full content-center hover:underline">
+				{name}
+				{address}
+			</Link>
+		);
 	return (
 		<>
-			{memberDeletedAt === null ? (
-				<Link to={memberPath(memberId)} className="hover:underline">
-					{name}
-				</Link>
-			) : (
-				<>
-					{name} <DeletedBadge />
-				</>
-			)}
-			<span className="block truncate text-muted">{email}</span>
+			{name} <DeletedBadge />
+			{address}
 		</>
 	);
 }

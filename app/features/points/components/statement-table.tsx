@@ -42,7 +42,7 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 							{row.source ? (
 								<Link
 									to={`${SOURCE_PATH[row.source.kind]}/${row.source.id}`}
-									className="underline underline-offset-4 hover:no-underline"
+									className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
 								>
 									{describe(row)}
 								</Link>

@@ -102,7 +102,7 @@ export default function EditLeaderboard() {
 			{pending.length > 0 && (
 				<p className="pb-6 font-semibold">{t("waits.text", { what: pending.join(t("waits.and")) })}</p>
 			)}
-			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+			<div className="editor-columns">
 				<BoardForm key={id + anew} open={open} options={options} />
 				<BoardPreviewPanel id={id} preview={open.preview} />
 			</div>

@@ -97,7 +97,7 @@ export default function EditTable() {
 					)
 				}
 			/>
-			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+			<div className="editor-columns">
 				<TableForm key={id + anew} open={open} options={options} />
 				<TablePreviewPane typed={typed} shown={open.shown} preview={open.preview} />
 			</div>

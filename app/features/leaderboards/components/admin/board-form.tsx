@@ -145,7 +145,7 @@ export function BoardForm({ open, options }: BoardFormProps) {
 						<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
 					</FormSection>
 					<FormSection title={t("sections.filters")} help={t("help.filters")}>
-						<div className="grid gap-6 sm:grid-cols-3">
+						<div className="field-pair">
 							<TextareaField label={labels.filterMemberTags} meta={fields.filterMemberTags} required={false} rows={3} />
 							<TextareaField
 								label={labels.filterCompanyTags}

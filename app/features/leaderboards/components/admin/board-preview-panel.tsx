@@ -63,7 +63,7 @@ export function BoardPreviewPanel({ id, preview }: { id: string; preview: BoardP
 	const { points } = useFormat();
 	const shown = useTypedPreview(id, preview);
 	return (
-		<aside className="min-w-0 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-6">
+		<aside className="editor-preview">
 			<Section title={t("preview.title")}>
 				<p className="text-sm text-muted">{t("preview.text")}</p>
 				{shown === null ? (

@@ -49,6 +49,8 @@ export function HomeForm({ sections, updated, builtIn }: HomeFormProps) {
 			cancelHref={SETTINGS_PATH}
 			lastUpdated={updated}
 			saved={{ ...texts, order: sections.map(({ name }) => name) }}
+			wide
+			sticky
 			names={{ order: Object.fromEntries(HOME_SECTIONS.map((name) => [name, titleOf(name)])) }}
 		>
 			<ol className="grid grid-cols-1 gap-4">

@@ -34,7 +34,7 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 	};
 	return (
 		<li className="rounded-card border border-line bg-raised p-4 sm:p-5">
-			<fieldset className="grid min-w-0 grid-cols-1 gap-4">
+			<fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-8 gap-y-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
 				<legend className="sr-only">{title}</legend>
 				<HiddenField name="order" value={name} />
 				<div className="flex items-start justify-between gap-4">
@@ -56,7 +56,7 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 						/>
 					</div>
 				</div>
-				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+				<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-[auto_9rem_minmax(0,1fr)_minmax(0,1fr)]">
 					<SwitchField label={t("home.shown")} {...field("shown")} />
 					<Field
 						label={t("home.items")}

@@ -24,7 +24,7 @@ export function TablePreviewPane({ typed, shown, preview }: TablePreviewProps) {
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	const { source, name, missing } = preview;
 	return (
-		<aside className="min-w-0 rounded-card border border-line bg-raised p-4 xl:sticky xl:top-4 xl:max-h-[calc(100vh-2rem)] xl:overflow-y-auto">
+		<aside className="editor-preview">
 			<Section title={t("preview.title")}>
 				<p className="text-sm wrap-anywhere text-muted">
 					{name === null ? t("preview.text") : t("preview.of", { name, interpolation: { escapeValue: false } })}

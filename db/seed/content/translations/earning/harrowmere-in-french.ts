@@ -179,6 +179,10 @@ export const earningInFrench: Readonly<Record<string, string>> = {
 	"When do you bring it up?": "Quand en parlez-vous ?",
 	"Once the machine is chosen": "Une fois la machine choisie",
 	"At the door": "À la porte",
+	"Season results": "Résultats de la saison",
+	"Your season": "Votre saison",
+	"Sales year of sellers": "Année de ventes des vendeurs",
+	"Sales year of dealers": "Année de ventes des concessionnaires",
 	"Your sales year": "Votre année de ventes",
 	"What you have sold, month by month, against your target.":
 		"Vos ventes, mois par mois, par rapport à votre objectif.",

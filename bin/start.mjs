@@ -28,7 +28,12 @@ const crashes = [];
 /** A server that broke down is started again, but not for ever: one that breaks down at once needs a person. */
 function serve() {
 	// With a channel the server notices when this process is gone, however it ended.
-	child = spawn(process.execPath, script, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+	child = spawn(process.execPath, script, {
+		cwd: root,
+		stdio: ["inherit", "inherit", "inherit", "ipc"],
+		// As in the Dockerfile, which says why.
+		env: { MALLOC_ARENA_MAX: "2", ...process.env },
+	});
 	child.on("exit", (code, signal) => {
 		const crashed = code === CRASHED || signal !== null;
 		if (!crashed || stopping) process.exit(code ?? (stopping ? 0 : CRASHED));

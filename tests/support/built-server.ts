@@ -47,6 +47,7 @@ export async function startBuiltServer(
 		env: {
 			...inherited,
 			NODE_ENV: "production",
+			MALLOC_ARENA_MAX: "2",
 			HOST: "127.0.0.1",
 			PORT: "0",
 			SEED: "empty",

@@ -81,3 +81,12 @@ export function programsListed(control: string): Promise<{ id: string; region: s
 		return ((await all.all()) as { id: string; region: string }[]).map(({ id, region }) => ({ id, region }));
 	});
 }
+
+/** Where the records of each program are, are being moved to and were: what changes while one is moved, by its id. */
+export function programMoves(control: string): Promise<ReadonlyMap<string, string>> {
+	return beside(control, async (db) => {
+		const all = await db.prepare("SELECT program_id, database_id, moving_to, moved_from FROM program_directory");
+		const rows = (await all.raw().all()) as (string | null)[][];
+		return new Map(rows.map(([id, ...places]) => [String(id), JSON.stringify(places)]));
+	});
+}

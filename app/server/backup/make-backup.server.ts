@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "~/lib/ids.server";
-import { copyPrimary, copySnapshot, programsListed } from "~db/drivers/snapshot";
+import { copyPrimary, copySnapshot, programMoves, programsListed } from "~db/drivers/snapshot";
 import { Unavailable } from "~db/errors";
 import { REGIONS, type RegionsConfig } from "~db/regions";
 import { eachOf } from "../storage/each-of";
@@ -44,7 +44,8 @@ export interface MadeBackup {
 
 /**
  * Copies the databases and the files of an installation while it runs. Control comes first: a program that is made meanwhile
- * is then missing in both, and never listed without its records. It is a backup once its manifest is stored, as the last.
+ * is then missing in both, and never listed without its records. It is looked at once more at the end, since the records of a
+ * program that was moved meanwhile may be in neither region's copy. It is a backup once its manifest is stored, as the last.
  * Throws BackupRefused.
  */
 export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }: Asked): Promise<MadeBackup> {
@@ -59,13 +60,14 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 	try {
 		const databases: Manifest["databases"] = [];
 		let programs: Manifest["programs"] = [];
+		let moves: ReadonlyMap<string, string> = new Map();
 		for (const name of ["control", ...REGIONS] as const) {
 			const file = join(dataDir, `${name}.db`);
 			const remote = remotes[name];
 			if (!remote && !existsSync(file)) continue;
 			const plain = join(scratch, `${name}.db.plain`);
 			const { schema } = remote ? await copyPrimary(remote, plain) : await copySnapshot(file, plain);
-			if (name === "control") programs = await programsListed(plain);
+			if (name === "control") [programs, moves] = [await programsListed(plain), await programMoves(plain)];
 			const sealed = join(scratch, `${name}.db`);
 			const one = await sealFile(createReadStream(plain), sealed, key);
 			for (const ending of ["", "-wal", "-shm"]) await rm(plain + ending, { force: true });
@@ -73,6 +75,9 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 			databases.push({ name, ...one, schema });
 			tell?.(`${name}: ${megabytes(one.bytes)} MB`);
 		}
+		const since = await movesNow({ dataDir, remotes, scratch });
+		const moved = programs.find(({ id }) => since.get(id) !== moves.get(id));
+		if (moved) throw new BackupRefused(`The program ${moved.id} was moved meanwhile. Make the backup again.`);
 		const { files, added } = await copyFiles({ store, to, key, before, scratch });
 		tell?.(`files: ${files.length}, ${megabytes(added)} MB new`);
 		const manifest: Manifest = { format: 1, made: now, key: nameOfKey(key), databases, programs, files };
@@ -101,6 +106,13 @@ async function openScratch(below: string): Promise<string> {
 			await rm(join(below, name), { recursive: true, force: true });
 	}
 	return mkdtemp(join(below, "backup-"));
+}
+
+async function movesNow({ dataDir, remotes, scratch }: Pick<Asked, "dataDir" | "remotes"> & { scratch: string }) {
+	if (!remotes.control) return programMoves(join(dataDir, "control.db"));
+	const copy = join(scratch, "control.db.now");
+	await copyPrimary(remotes.control, copy);
+	return programMoves(copy);
 }
 
 /** A large file goes to a bucket in parts, which nothing there compares with the whole. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { storage } from "~/features/files/storage.server";
 import { post } from "~/features/points/points.service.server";
@@ -76,7 +77,7 @@ async function portal(place: Place = inFolder, settings: Record<string, string> 
 	await files.write("demo", "empty.txt", Buffer.alloc(0));
 	const to = place(world);
 	const backup = (
-		more: { now?: number; key?: Buffer; remotes?: Parameters<typeof makeBackup>[0]["remotes"]; to?: BackupPlace } = {},
+		more: Partial<Pick<Parameters<typeof makeBackup>[0], "now" | "remotes" | "to" | "tell">> & { key?: Buffer } = {},
 	) => makeBackup({ dataDir: world.dataDir, to, key: null, remotes: {}, store: installedFiles(), now: NOW, ...more });
 	return { world, memberId, files, to, backup };
 }
@@ -190,6 +191,24 @@ describe.each([
 		const hostile = { ...manifest, files: [{ ...manifest.files[0], path: "files/../../outside" }] };
 		await to.store.write(manifestOf(stamp), Buffer.from(JSON.stringify(hostile)));
 		expect(await refusal(KEY)).toMatch(/manifest of .* cannot be read/);
+	});
+
+	test.each([
+		["that begins meanwhile", null, "moving_to = 'sydney'"],
+		["that ends meanwhile", "moving_to = 'sydney'", "moving_to = null, database_id = 'sydney', moved_from = 'default'"],
+	])("makes none beside a program's move %s, which could leave its records out", async (_when, before, meanwhile) => {
+		const { world, to, backup } = await portal(place);
+		const control = new Libsql(join(world.dataDir, "control.db"), { timeout: 5000 });
+		onTestFinished(() => void control.close());
+		const change = (set: string) =>
+			control.exec(`update program_directory set ${set} where program_id = 'other'`) as unknown;
+		if (before) change(before);
+		const tell = (line: string) => line.startsWith("default:") && change(meanwhile);
+		await expect(backup({ tell })).rejects.toThrow("The program other was moved meanwhile. Make the backup again.");
+		expect(await stampsOf(to)).toEqual([]);
+		// One that rests where it is lies whole in one region.
+		const { stamp } = await backup();
+		expect(await stampsOf(to)).toEqual([stamp]);
 	});
 
 	test("keeps backups apart that are sealed with different keys, and those that are not", async () => {

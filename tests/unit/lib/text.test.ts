@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials, oneLine } from "~/lib/text";
+import { initials, oneLine, seenLine } from "~/lib/text";
 
 test.each([
 	["  Ada ", "Ada"],
@@ -25,4 +25,16 @@ test.each([
 	["", "", ""],
 ])("the initials of %j %j are %j", (firstname, lastname, letters) => {
 	expect(initials(firstname, lastname)).toBe(letters);
+});
+
+test.each([
+	["\u202eevil\u202c", "evil"],
+	["a\u0000b", "ab"],
+	["a\tb", "a b"],
+	["\u200b", ""],
+	["  José  ", "José"],
+	["100 %", "100 %"],
+	["\ud800x", "x"],
+])("what is looked for is what can be seen of it: %j", (typed, looked) => {
+	expect(seenLine(typed)).toBe(looked);
 });

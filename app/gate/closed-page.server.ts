@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClosedForm, closedForm, passedForm } from "~/features/forms/closed/closed-form.server";
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
-import { resolveLocale } from "~/server/i18n/locale.server";
+import { resolveMemberLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import type { MemberContext } from "./guards/member.server";
 
@@ -17,5 +17,5 @@ export async function closedPage(
 	const kept = await keptForMember(scope, session.memberId, request);
 	const form = (await passedForm(context)) ?? (kept && toForm(kept));
 	if (!form) return null;
-	return closedForm(scope, form, translator(await resolveLocale(request, tenant.program.locale)));
+	return closedForm(scope, form, translator(await resolveMemberLocale(request, tenant.program)));
 }

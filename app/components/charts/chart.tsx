@@ -75,7 +75,7 @@ export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
 							height={100}
 							className="fill-transparent"
 						>
-							<title>{`${label}: ${inWords(values[place] ?? [])}`}</title>
+							<title>{`${label}${t("colon")} ${inWords(values[place] ?? [])}`}</title>
 						</rect>
 					))}
 				</svg>

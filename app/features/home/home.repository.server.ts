@@ -79,8 +79,8 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 			.limit(asked.lines),
 		change: postings
 			.select([
-				sql<number | null>`sum(points) filter (where points > 0)`.as("earned"),
-				sql<number | null>`-sum(points) filter (where points < 0)`.as("spent"),
+				sql<number | null>`sum(points) filter (where side = 'earned')`.as("earned"),
+				sql<number | null>`-sum(points) filter (where side = 'spent')`.as("spent"),
 			])
 			.where("created", ">", asked.since),
 		cart: cartPieces(scope, memberId),

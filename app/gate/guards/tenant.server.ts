@@ -1,5 +1,5 @@
 import { resolveTenant, type Tenant } from "~/gate/tenant.server";
-import { resolveLocale } from "~/server/i18n/locale.server";
+import { resolveMemberLocale } from "~/server/i18n/locale.server";
 import { type GuardArgs, originOf } from "~/server/origin.server";
 import { type Actor, type TenantScope, tenantScope, UNKNOWN } from "~db/scope";
 
@@ -13,8 +13,8 @@ export async function requireTenant({ request, context }: GuardArgs): Promise<Te
 /** A scope on the tenant for an actor. */
 export async function scopeFor(args: GuardArgs, tenant: Tenant, actor: Actor): Promise<TenantScope> {
 	const { database, program } = tenant;
-	const { id: programId, locale, locales, textLocales } = program;
-	const reads = await resolveLocale(args.request, locale, locales);
+	const { id: programId, locale, textLocales } = program;
+	const reads = await resolveMemberLocale(args.request, program);
 	const readIn = reads !== locale && textLocales.includes(reads) ? reads : undefined;
 	return tenantScope(database, { programId, actor, readIn, origin: originOf(args) });
 }

@@ -14,7 +14,7 @@ import { requireVisitor } from "~/gate/guards/tenant.server";
 import { Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
-import { resolveLocale } from "~/server/i18n/locale.server";
+import { resolveMemberLocale } from "~/server/i18n/locale.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { isAway } from "~db/errors";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const { request, context } = args;
-	const { displayTitle: title, companyDataKeyLabel: label, locale: own, locales } = tenant.program;
+	const { displayTitle: title, companyDataKeyLabel: label } = tenant.program;
 	const elsewhere = signInService(tenant.program) !== null;
 	if (tenant.program.registration === "closed") return closedReply("auth:signUp.closed");
 	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label, elsewhere }));
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const wait = await tooManyForms(scope, "sign-up", value.email);
 		if (wait !== null) return refuseTries(submission, wait);
-		await signUp(scope, value, { label, locale: await resolveLocale(request, own, locales) });
+		await signUp(scope, value, { label, locale: await resolveMemberLocale(request, tenant.program) });
 	} catch (error) {
 		if (error instanceof Refused) {
 			const { field, messageKey, status } = error;

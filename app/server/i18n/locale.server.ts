@@ -31,3 +31,9 @@ export async function resolveLocale(
 	}
 	return (await detector.getLocale(request)) as Locale;
 }
+
+/** The language in which a program's member reads: of those that it offers, whatever they chose when it offered others. */
+export const resolveMemberLocale = (
+	request: Request,
+	{ locale, locales }: { locale: string; locales: readonly string[] },
+): Promise<Locale> => resolveLocale(request, locale, locales);

@@ -183,3 +183,14 @@ test("every text is used in its own namespace", () => {
 	const used = new RegExp(`^(?:${patterns.filter((one) => one.includes(":")).join("|")})$`);
 	expect([...known].filter((key) => !used.test(key))).toEqual([]);
 });
+
+test("a label and its value are joined by the colon of the reader's language, never by one of the code", () => {
+	const joined = codeIn("app")
+		.filter((file) => file.endsWith(".tsx"))
+		.flatMap((file) => (/\}: \$\{/.test(textOf(file)) ? [file] : []));
+	expect(joined).toEqual([]);
+});
+
+test("no French text leaves its plural to the reader", () => {
+	expect([...fr].filter(([, text]) => /\p{L}\((?:e|s|es)\)/u.test(text)).map(([key]) => key)).toEqual([]);
+});

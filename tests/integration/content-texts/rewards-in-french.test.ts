@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
+import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import { loader as root } from "~/root";
+import { loader as exportLoader } from "~/routes/member/activity/export";
+import { loader as noticesLoader } from "~/routes/member/notices/list";
 import { loader as cart } from "~/routes/member/orders/cart";
 import { loader as checkout } from "~/routes/member/orders/checkout";
 import { loader as catalogues } from "~/routes/member/rewards/catalogues";
@@ -15,6 +18,7 @@ import { countStatements } from "../../support/fault-loop";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { addCatalogue, addReward } from "../orders/shop";
+import { addPage, see } from "../pages/support";
 import { addCategory } from "../rewards/support";
 import { writeFrench } from "./support";
 
@@ -145,5 +149,26 @@ describe("rewards in another language", () => {
 		expect(await rooted("/home")).toMatchObject({ locale: "en", locales: ["en"] });
 		// Admins read as they like.
 		expect(await rooted("/admin")).toMatchObject({ locale: "fr", locales: ["en", "fr"] });
+	});
+
+	test("a language that the program no longer offers is gone from notices, downloads and templates too", async () => {
+		const world = await makeWorld();
+		const { memberId, ids, french } = await shop(world);
+		const scope = await world.scopeOf({ actor: { kind: "member", id: memberId } });
+		await transact(scope, (tx) =>
+			post(tx, { memberId, kind: "Award", points: 1500, description: "x", source: { kind: "test", id: "1" } }),
+		);
+		await addToCart(scope, { memberId, rewardId: ids[0]!, quantity: 1 });
+		await placeOrder(scope, { memberId, note: null, key: "a-key-of-the-order", expectedTotal: 100 });
+		const pageId = await addPage(world, { kind: "template", body: "{{member.balance}}" });
+		const read = async () => {
+			const notices = JSON.stringify((await answer(() => noticesLoader(args("/notices", { cookie: french })))).data);
+			const file = (await answer(() => exportLoader(args("/activity/export", { cookie: french })))).body ?? "";
+			const { page } = await see(pageId, french, "template");
+			return [notices.includes("Votre commande"), file.includes("Solde"), page?.html.includes("1,400")];
+		};
+		expect(await read()).toEqual([true, true, false]);
+		await transact(world.scope, (tx) => saveProgram(tx, { locales: ["en"] }));
+		expect(await read()).toEqual([false, false, true]);
 	});
 });

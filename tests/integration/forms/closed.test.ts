@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
 import type { FormField } from "~/features/forms/forms.schemas";
 import { setTags } from "~/features/members/members.repository.server";
 import * as alone from "~/routes/forms/show";
+import * as edit from "~/routes/member/entries/edit";
 import * as enter from "~/routes/member/offers/enter";
 import * as custom from "~/routes/member/pages/show";
 import * as template from "~/routes/member/pages/template";
 import { localeCookie } from "~/server/cookies.server";
 import { transact } from "~db/transact";
 import { addMember, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
 import { inputValue, visit } from "../orders/visit";
@@ -106,6 +109,24 @@ describe.each(Object.entries(DOORS))("%s while it is filled in", (_name, [open, 
 		expect(posted.status).toBe(404);
 		expect(posted.text).not.toContain("A long story");
 	});
+});
+
+test("an entry that another page has withdrawn leaves the changes that were typed, and is not made anew", async () => {
+	const { params: ids } = await offer();
+	await saveEntry(world.scope, { id: "e1", status: "Pending", data: { why: "First" }, memberId, ...ids });
+	const asked = { cookie, params: { entryId: "e1" } };
+	const visitEdit = (more: object = {}) =>
+		visit(edit, "/entries/:entryId/edit", "/entries/e1/edit", { ...asked, ...more });
+	const before = await visitEdit();
+	await withdrawEntry(world.scope, memberId, "e1");
+	const form = { ...TYPED, _key: inputValue(before.html, "_key"), _form: inputValue(before.html, "_form") };
+	const reply = await visitEdit({ form });
+	expect(reply.status).toBe(404);
+	for (const words of [SAID, "A long story", "Why you"]) expect(reply.text).toContain(words);
+	expect(await world.scope.query.selectFrom("offer_entries").select("id").execute()).toEqual([]);
+	expect((await visitEdit()).text).toEqual(reads("Entry not found"));
+	expect((await visitEdit({ form: TYPED })).text).toEqual(reads("Entry not found"));
+	expect(reply.html).not.toContain(`href="/entries/"`);
 });
 
 test("somebody who loses the tag of an offer while they write is told so, in their language", async () => {

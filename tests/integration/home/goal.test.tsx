@@ -99,8 +99,31 @@ test("home says how many points came and went since the last visit, and how ofte
 	await sql`update sessions set since = 1`.execute(world.scope.database.writer);
 	await home();
 	const html = renderPage(Home, "/home", { loaderData: await home() });
-	expect(html).toContain("Since your last visit: 100 points earned · 5 points spent");
+	expect(html).toContain("Since your last visit: 95 points earned");
 	expect(html).toMatch(/55 points to go.*about 3 × “Blowers”/s);
+});
+
+test.each([
+	[{ Award: 100 }, "100 points earned"],
+	[{ Award: 100, Redeem: -60, Refund: 20 }, "100 points earned · 40 points spent"],
+	[{ Refund: 60 }, "60 points given back"],
+	[{ Reversal: -40, Redeem: -1 }, "40 points taken back · 1 point spent"],
+	[{ Redeem: -60, Refund: 60 }, null],
+] as const)("home counts what came and went since the last visit as the statement does: %j", async (kinds, said) => {
+	const { world, memberId, home } = await shop();
+	const at = (await world.scope.query.selectFrom("member_transactions").select("created").execute())[0]?.created ?? 0;
+	await transact(world.scope, async (tx) => {
+		for (const [kind, points] of Object.entries(kinds))
+			await post(tx, {
+				...{ memberId, kind: kind as "Award", points, description: "x" },
+				source: { kind: "test", id: kind },
+			});
+	});
+	await sql`update sessions set since = ${at}`.execute(world.scope.database.writer);
+	await home();
+	const html = renderPage(Home, "/home", { loaderData: await home() });
+	if (said) expect(html).toContain(`Since your last visit: ${said}<`);
+	else expect(html).not.toContain("Since your last visit:");
 });
 
 test("what is for a member now: the cart, what was completed since the last visit, and what ends soon", async () => {

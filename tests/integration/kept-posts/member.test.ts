@@ -72,6 +72,17 @@ test.each([
 	expect(page.text).toContain(text);
 });
 
+test("what was kept is shown although the offer has closed meanwhile, and nothing of the offer", async () => {
+	const cookie = await signIn();
+	await endSessions();
+	const late = pairsOf((await post({ ...TEXT, _form: "-" }, cookie)).headers, cookie);
+	await db().updateTable("offers").set({ status: "Draft", title: "A secret" }).execute();
+	const page = await shown(await signIn("ada@example.test", late));
+	expect(page.text).toContain("This was closed while you were filling it in, so nothing was sent.");
+	expect(page.html).toContain("A long story");
+	expect(page.html).not.toContain("A secret");
+});
+
 test("signed in again, the form is filled in and nothing is sent; its key is the one it had", async () => {
 	const cookie = await signIn();
 	await endSessions();

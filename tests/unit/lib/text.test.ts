@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials, oneLine, repeatable } from "~/lib/text";
+import { initials, oneLine, repeatable, seenLine } from "~/lib/text";
 
 test.each([
 	["  Ada ", "Ada"],
@@ -33,4 +33,16 @@ test.each([
 	["👩‍👩‍👧‍👦 שלום", "👩‍👩‍👧‍👦 שלום"],
 ])("repeats %j so that what nobody sees is seen, and turns nothing", (typed, said) => {
 	expect(repeatable(typed)).toBe(said);
+});
+
+test.each([
+	["\u202eevil\u202c", "evil"],
+	["a\u0000b", "ab"],
+	["a\tb", "a b"],
+	["\u200b", ""],
+	["  José  ", "José"],
+	["100 %", "100 %"],
+	["\ud800x", "x"],
+])("what is looked for is what can be seen of it: %j", (typed, looked) => {
+	expect(seenLine(typed)).toBe(looked);
 });

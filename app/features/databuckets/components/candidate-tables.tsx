@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { useFormat } from "~/components/ui/format-context";
+import { useUiText } from "~/components/ui/ui-text";
 import { NoValue } from "~/components/ui/values/no-value";
 import { useCodeText } from "~/components/ui/values/use-code-text";
 import { decimalsIn } from "~/kernel/conditions/amounts.rules";
@@ -47,6 +48,7 @@ export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants
 /** Actuals and points of each code as they are shown and as they would be. */
 export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & { code: string })[] }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const ui = useUiText();
 	const codeText = useCodeText();
 	const decimals = decimalsOfColumn(
 		"actual",
@@ -60,7 +62,7 @@ export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & 
 					(["actual", "targetPoints"] as const).map((column) => (
 						<SidesRow
 							key={`${code} ${column}`}
-							label={`${codeText(code)}: ${t(`results.columns.${column}`)}`}
+							label={`${codeText(code)}${ui("colon")} ${t(`results.columns.${column}`)}`}
 							{...{ column, before, after, decimals }}
 						/>
 					)),

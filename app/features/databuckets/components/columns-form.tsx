@@ -4,6 +4,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useUiText } from "~/components/ui/ui-text";
 import { databucketPaths } from "../databuckets.paths";
 import type { PreviewColumn } from "../databuckets.rules";
 import { type ColumnField, columnField, RESULT_COLUMNS, type ResultColumn } from "../results/pages/columns.rules";
@@ -20,9 +21,13 @@ interface ColumnsFormProps {
 /** The form of the columns of results: of each its place, its name and whether it is shown. */
 export function ColumnsForm({ id, columns, updated }: ColumnsFormProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const ui = useUiText();
 	const names = columns.map(({ column }) => column as ResultColumn);
 	const about = names.flatMap((name) =>
-		PARTS.map((part) => [columnField(name, part), `${t(`results.columns.${name}`)}: ${t(`results.column.${part}`)}`]),
+		PARTS.map((part) => [
+			columnField(name, part),
+			`${t(`results.columns.${name}`)}${ui("colon")} ${t(`results.column.${part}`)}`,
+		]),
 	);
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "columns",

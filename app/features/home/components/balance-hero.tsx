@@ -10,7 +10,7 @@ import { Reached } from "./reached";
 interface BalanceHeroProps {
 	firstname: string;
 	balance: number;
-	/** What was earned and spent since the last visit; null on the first one. */
+	/** What was earned and spent since the last visit as the statement counts it; null on the first one. */
 	change: HomeData["change"]["data"];
 	/** The tier or award of this visit. */
 	reached: HomeData["reached"]["data"];
@@ -59,9 +59,10 @@ function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const { points } = useFormat();
 	if (earned === 0 && spent === 0) return <p className="hero-quiet">{t("unchanged")}</p>;
+	const of = (count: number) => ({ count: Math.abs(count), points: points(Math.abs(count)) });
 	const parts = [
-		earned > 0 && t("earned", { count: earned, points: points(earned) }),
-		spent > 0 && t("spent", { count: spent, points: points(spent) }),
+		earned !== 0 && t(earned > 0 ? "earned" : "takenBack", of(earned)),
+		spent !== 0 && t(spent > 0 ? "spent" : "givenBack", of(spent)),
 	].filter(Boolean);
 	return (
 		<p className="hero-quiet">

@@ -3,6 +3,7 @@ import { Card } from "~/components/ui/data/card";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Timeline } from "~/components/ui/data/timeline";
 import { useFormat } from "~/components/ui/format-context";
+import { useUiText } from "~/components/ui/ui-text";
 import { plainName } from "~/features/points/trace.rules";
 
 interface Change {
@@ -37,7 +38,8 @@ export function HistoryList({ changes }: { changes: readonly Change[] }) {
 
 function Detail({ before, after, note }: Change["detail"]) {
 	const { points } = useFormat();
-	const lines = differences(before, after, points);
+	const colon = useUiText()("colon");
+	const lines = differences(before, after, { number: points, colon });
 	if (lines.length === 0 && !note) return null;
 	return (
 		<div className="grid gap-1 text-sm">
@@ -52,7 +54,11 @@ function Detail({ before, after, note }: Change["detail"]) {
 }
 
 /** `status: Pending → Active` for what differs; values that are not plain are left out. */
-function differences(before: unknown, after: unknown, number: (value: number) => string): string[] {
+function differences(
+	before: unknown,
+	after: unknown,
+	{ number, colon }: { number: (value: number) => string; colon: string },
+): string[] {
 	const [was, is] = [before, after].map((one) => (typeof one === "object" && one !== null ? one : {})) as [
 		Record<string, unknown>,
 		Record<string, unknown>,
@@ -61,7 +67,7 @@ function differences(before: unknown, after: unknown, number: (value: number) =>
 		.filter((name) => !name.endsWith("Id") && plain(was[name]) !== plain(is[name]))
 		.map((name) => {
 			const parts = [plain(was[name], number), plain(is[name], number)].filter((part) => part !== "");
-			return `${plainName(name)}: ${parts.join(" → ")}`;
+			return `${plainName(name)}${colon} ${parts.join(" → ")}`;
 		});
 }
 

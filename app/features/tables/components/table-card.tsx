@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
+import { useUiText } from "~/components/ui/ui-text";
 import type { TableCardView } from "../figures/table-view.rules";
 import { useCellText, useTableColumnName } from "./use-cell-text";
 
@@ -23,11 +24,12 @@ export function TableCardFigures({ card, own, untitled = false }: TableCardFigur
 	const cellText = useCellText(card.ofResults);
 	const columnName = useTableColumnName(card.ofResults);
 	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
+	const ui = useUiText();
 	const { amount, points } = useFormat();
 	const { prefix, valuePrefix, valueSuffix } = card.around;
 	const suffix = card.ofTarget ? t("tables:ofTarget") : card.around.suffix;
 	const value = card.value === null ? null : `${valuePrefix}${cellText(card.value, card.look)}${valueSuffix}`;
-	const header = card.header.map((one) => `${columnName(one)}: ${cellText(one.value)}`).join(" · ");
+	const header = card.header.map((one) => `${columnName(one)}${ui("colon")} ${cellText(one.value)}`).join(" · ");
 	return (
 		<div className="grid gap-3">
 			{(!untitled || card.cardHeader || header) && (

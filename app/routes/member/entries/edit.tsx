@@ -12,24 +12,39 @@ import { ReviewersWords } from "~/features/entries/components/reviewers-words";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal, isSentBack, reviewersWords } from "~/features/entries/entries.rules";
-import { postEntry } from "~/features/entries/entry-form.server";
+import { type EntryFormReply, postEntry } from "~/features/entries/entry-form.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
+import type { ClosedForm } from "~/features/forms/closed/closed-form.server";
+import { refuseClosed } from "~/features/forms/submissions/submission-form.server";
 import { askedForm } from "~/features/forms/versions/asked-form";
 import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
+import { closedPage } from "~/gate/closed-page.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { found } from "~/kernel/admin/required-id.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
 
+/** In the place of an entry that another page has withdrawn, the form with the changes that were typed. */
+function withdrawnEntry({ title, definition, asked, answers, errors }: ClosedForm) {
+	const keptEntry: EntryFormReply | null = { answers, companyId: "", files: [], errors };
+	const refusal: string | null = null;
+	return {
+		...{ entry: { id: "", title, answers, companyId: "" }, definition, asked, files: [], submitKey: newId() },
+		...{ refusal, sentBack: false, words: "", keptEntry, companies: [] },
+	};
+}
+
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const member = await requireMember(args);
+	const { scope, session } = member;
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
-	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	if (!entry) return withdrawnEntry(found(await closedPage(args, member), "entries:notFound"));
 	const { offerId, opportunityId } = entry;
 	// What is sent is checked by the form as it is now: answers of an older version are carried over by their fields.
 	const form = opportunityId && (await findOpportunityForEntry(scope, offerId, opportunityId));
@@ -67,8 +82,11 @@ export async function action(args: ActionFunctionArgs) {
 	const { memberId } = session;
 	const { request, context } = args;
 	const entry = await findOwnEntry(scope, memberId, args.params.entryId ?? "");
-	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	try {
+		if (!entry) {
+			const { reply, status } = await refuseClosed(scope, args, "entries:notFound");
+			return data({ ...reply, companyId: "" }, { status });
+		}
 		const { offerId, opportunityId, id: entryId } = entry;
 		const { saved, reply, status } = await postEntry(scope, {
 			memberId,
@@ -93,6 +111,7 @@ export default function EditEntry() {
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	const reply = answer ?? loaded.keptEntry;
+	const back = entry.id ? entryPath(entry.id) : OFFERS_PATH;
 	// A review that starts while somebody writes must not take the text away; the server has the last word.
 	const [openAtFirst] = useState(refusal === null);
 	return (
@@ -100,7 +119,7 @@ export default function EditEntry() {
 			<Breadcrumb
 				items={[
 					{ label: t("offers:back"), to: OFFERS_PATH },
-					{ label: entry.title, to: entryPath(entry.id) },
+					{ label: entry.title, to: back },
 					{ label: t("edit.title") },
 				]}
 			/>
@@ -127,7 +146,7 @@ export default function EditEntry() {
 					errors={reply?.errors ?? {}}
 					submitKey={reply?.oneTimeKey ?? loaded.submitKey}
 					submitLabel={t(sentBack ? "form.sendAgain" : "form.save")}
-					cancelHref={entryPath(entry.id)}
+					cancelHref={back}
 				/>
 			)}
 		</div>

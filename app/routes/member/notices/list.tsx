@@ -19,7 +19,7 @@ import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { parseForm } from "~/server/forms.server";
-import { resolveLocale } from "~/server/i18n/locale.server";
+import { resolveMemberLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { program } = tenant;
 	const { searchParams } = new URL(args.request.url);
 	const cursor = decodeCursor(searchParams.get("after"), ["number", "string"]) as [number, string] | null;
-	const locale = await resolveLocale(args.request, program.locale);
+	const locale = await resolveMemberLocale(args.request, program);
 	const { notices, next } = await loadNotices(
 		scope,
 		{ memberId: session.memberId, locale, timeZone: program.timeZone },

@@ -6,6 +6,7 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { useFormat } from "~/components/ui/format-context";
+import { useUiText } from "~/components/ui/ui-text";
 import { useCodeText } from "~/components/ui/values/use-code-text";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
@@ -36,6 +37,7 @@ export default function UnmatchedRows() {
 	const { databucket, id, fileName, count, canWrite, rows, links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { amount } = useFormat();
+	const colon = useUiText()("colon");
 	const codeText = useCodeText();
 	return (
 		<>
@@ -72,7 +74,7 @@ export default function UnmatchedRows() {
 									)}
 								</Th>
 								<Td className="text-muted">
-									{amounts.map(([code, units]) => `${codeText(code)}: ${amount(units)}`).join(" · ")}
+									{amounts.map(([code, units]) => `${codeText(code)}${colon} ${amount(units)}`).join(" · ")}
 								</Td>
 							</tr>
 						))}

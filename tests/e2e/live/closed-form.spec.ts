@@ -1,0 +1,40 @@
+import { expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
+
+test.use({ place: "closed-form" });
+
+test("an offer that closes under a text that is not sent leaves the text where it is, and sending says why not", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+	watch(context, complaints);
+	const member = await context.newPage();
+	await signIn(member);
+	await member.goto("/offers");
+	await member
+		.getByRole("link", { name: "Enter: Demo day held" })
+		.or(member.getByRole("link", { name: "Enter again: Demo day held" }))
+		.click();
+	await expect(member.getByLabel("Description")).toBeVisible();
+	const ready = member.waitForRequest(/\/events\?/);
+	await member.reload();
+	await ready;
+	await member.getByLabel("Description").fill("A long story");
+	const asked = member.waitForResponse((reply) => /\/offers\/.+\.data/.test(reply.url()));
+
+	await signInAdmin(page);
+	await page.goto("/admin/offers");
+	await page.getByRole("link", { name: "Battery Demo Days" }).first().click();
+	await page.getByLabel("Status").selectOption("Draft");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("Offer updated successfully")).toBeVisible();
+
+	expect((await asked).status()).toBe(404);
+	await expect(member.getByLabel("Description")).toHaveValue("A long story");
+	await member.getByRole("button", { name: "Submit entry" }).click();
+	await expect(member.getByText("This was closed while you were filling it in, so nothing was sent.")).toBeVisible();
+	await expect(member.getByLabel("Description")).toHaveValue("A long story");
+	await context.close();
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { action as newKey } from "~/routes/admin/api-keys/new";
 import { action as addTag } from "~/routes/admin/company-tags/new";
 import { action as upload } from "~/routes/admin/imports/new";
 import { action as bulk } from "~/routes/admin/members/bulk";
@@ -44,7 +45,13 @@ test("nobody of this program is invited, cancelled or imported by a form of anot
 	const status = async () =>
 		(await other.query.selectFrom("members").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 	expect((await post(invite, { status: "Pending", _program: "demo" })).status).toBe(409);
-	const cancelled = await post(bulk, { all: "yes", query: "?view=all", intent: "cancel", count: "1", _program: "demo" });
+	const cancelled = await post(bulk, {
+		all: "yes",
+		query: "?view=all",
+		intent: "cancel",
+		count: "1",
+		_program: "demo",
+	});
 	expect(await toastOf(cancelled.headers)).toMatchObject({
 		message: reads("You have turned to another program in another window. Nothing was changed."),
 	});
@@ -53,5 +60,7 @@ test("nobody of this program is invited, cancelled or imported by a form of anot
 	form.set("_program", "demo");
 	expect((await post(upload, form)).status).toBe(409);
 	expect(await other.query.selectFrom("import_jobs").select("id").execute()).toEqual([]);
+	expect((await post(newKey, { name: "Portal", scopes: "members:invite", _program: "demo" })).status).toBe(409);
+	expect(await other.query.selectFrom("api_keys").select("id").execute()).toEqual([]);
 	expect((await post(saveHome, { order: "offers", _program: "demo" })).status).toBe(409);
 });

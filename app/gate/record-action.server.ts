@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type ZodType, z } from "zod";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { type Picked, pickAgain } from "~/kernel/admin/picks.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { recordTextsPath, THEN_TEXTS } from "~/kernel/content-texts/content-texts.paths";
@@ -74,6 +75,7 @@ async function answer<V, R>(
 	let unsaved = async () => {};
 	try {
 		const form = upload === undefined ? await readForm(request) : await readUpload(request, upload);
+		refuseOtherProgram(admin.scope, form);
 		const picked = await pick?.(admin, form);
 		if (drafted && form.has(STEP_FIELD)) {
 			kept = parseFormData(form, z.looseObject({})).submission;

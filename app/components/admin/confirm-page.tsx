@@ -8,6 +8,7 @@ import { FormActions } from "../ui/form/form-actions";
 import { HiddenField } from "../ui/form/hidden-field";
 import { PageHeader } from "../ui/layout/page-header";
 import { useMessage } from "../ui/message";
+import { ProgramMark } from "./form/program-mark";
 
 interface ConfirmProps {
 	/** The question. */
@@ -58,6 +59,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
 	const keep = keepLabel ?? t("actions.cancel");
 	return (
 		<Form method="post" action={action} className="grid grid-cols-1 gap-4">
+			<ProgramMark />
 			{Object.entries(hidden).map(([name, value]) => (
 				<HiddenField key={name} name={name} value={value} />
 			))}

@@ -6,6 +6,7 @@ import { UploadTooLarge } from "~/server/forms/read-upload.server";
 import { invalid, parseFormData, SECRET_FIELDS, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
+import { OtherProgram } from "./other-program.server";
 
 /** What keeps the typed values of any form; a confirmation has none. */
 // biome-ignore lint/suspicious/noExplicitAny: of any form.
@@ -36,7 +37,8 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 			: field
 				? { fieldErrors: { [field]: [message] } }
 				: { formErrors: [message] };
-	const kept = submission ?? (error instanceof UploadTooLarge ? typedInput(error.form) : null);
+	const unread = error instanceof UploadTooLarge || error instanceof OtherProgram ? error.form : null;
+	const kept = submission ?? (unread && typedInput(unread));
 	return invalid(
 		kept?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
 		status,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";
 import { Td, Th } from "../../ui/data/data-table";
 import { useHydrated } from "../../ui/hydrated";
+import { ProgramMark } from "../form/program-mark";
 
 interface BulkBarProps {
 	/** Joins the bar to its ticks; only needed for two bars on one page. */
@@ -31,6 +32,7 @@ export function BulkBar({ id = "bulk", action, children, className }: BulkBarPro
 				className,
 			)}
 		>
+			<ProgramMark />
 			{children}
 		</Form>
 	);

@@ -8,6 +8,7 @@ import { CheckboxField } from "../../ui/form/checkbox-field";
 import { FormActions } from "../../ui/form/form-actions";
 import { HiddenField } from "../../ui/form/hidden-field";
 import { useMessage } from "../../ui/message";
+import { ProgramMark } from "../form/program-mark";
 import { RecordHeader } from "../record-header";
 import { BulkInput } from "./bulk-input";
 
@@ -51,6 +52,7 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 					)}
 				</ul>
 				<Form method="post" className="grid grid-cols-1 gap-4">
+					<ProgramMark />
 					{question.ids.map((id) => (
 						<HiddenField key={id} name="id" value={id} />
 					))}

@@ -14,6 +14,7 @@ import { TranslateNext } from "../languages/translate-next";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 import { DraftButtons, DraftNotice, type ShownDraft } from "./draft-parts";
 import { LeaveWarning } from "./leave-warning";
+import { ProgramMark } from "./program-mark";
 import { useReadOnly } from "./use-read-only";
 
 /** What an action answers when a save came too late (`nextUpdated` in app/server/admin). */
@@ -126,6 +127,7 @@ function RecordForm(props: FormShellProps) {
 					typed={{ ...submitted, ...draft?.lists }}
 				/>
 			)}
+			<ProgramMark sent={reply?.initialValue} />
 			{draft && <HiddenField name="draft" value={draft.updated} />}
 			{Object.keys(stored).map((name) => (
 				<HiddenField key={name} name={name} value={basedOn(name)} />

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ProgramMark } from "~/components/admin/form/program-mark";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
@@ -47,6 +48,7 @@ export function UploadForm({ folder, folders }: UploadFormProps) {
 			onSubmit={queue.onSubmit}
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
+			<ProgramMark />
 			<ErrorSummary form={form} labels={{ files: t("files"), folder: t("folder") }} />
 			{queue.failed.length > 0 && (
 				<Banner tone="danger" role="alert" title={t("new.failed", { count: queue.failed.length })}>

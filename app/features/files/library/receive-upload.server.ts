@@ -1,3 +1,4 @@
+import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { DOCUMENT_MAX_BYTES } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
@@ -36,6 +37,7 @@ async function keepUpload(
 	videos: readonly PostedVideo[],
 	missing: string,
 ): Promise<Received> {
+	refuseOtherProgram(scope, form);
 	const { value, submission, failure } = parseFormData(withoutFiles(form), fileUploadSchema);
 	if (failure) return { kept: null, folder: null, failure };
 	const failed = (field: string, messages: string[], status?: number): Received => ({

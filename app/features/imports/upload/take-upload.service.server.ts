@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { importFilePath, removeFile } from "~/features/import-jobs/files.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
+import { OtherProgram, refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
@@ -32,6 +33,7 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	let kept = false;
 	try {
 		const { form, fault } = await receiveFile(request, draft);
+		refuseOtherProgram(scope, form);
 		const { value, submission, failure } = parseFormData(form, importUploadSchema(IMPORT_KINDS));
 		if (fault) {
 			const reply = submission.reply({ fieldErrors: { file: [diskMessage(fault)] } });
@@ -77,7 +79,7 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 		}
 	} catch (error) {
 		if (error instanceof FileRefused) return { jobId: null, failure: fileFault(error.message, 413) };
-		if (error instanceof Refused)
+		if (error instanceof Refused && !(error instanceof OtherProgram))
 			return { jobId: null, failure: fileFault(error.messageKey, error.status, error.field) };
 		throw error;
 	} finally {

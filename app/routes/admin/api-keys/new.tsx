@@ -12,8 +12,11 @@ import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { API_SCOPES } from "~/features/api-keys/api-keys.rules";
 import { apiKeySchema } from "~/features/api-keys/api-keys.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
-import { parseForm } from "~/server/forms.server";
+import { readForm } from "~/server/forms/read-form.server";
+import { parseFormData } from "~/server/forms.server";
 import { transact } from "~db/transact";
 
 export const handle = { title: "api-keys:new" };
@@ -25,14 +28,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "program:write");
-	const { value, failure } = await parseForm(args.request, apiKeySchema);
-	if (failure) return failure;
-	const { secret } = await transact(scope, async (tx) => {
-		const made = await insertApiKey(tx, value);
-		await recordAudit(tx, { action: "create", entity: "api_key", entityId: made.id, after: value });
-		return made;
-	});
-	return data({ secret, lastResult: undefined });
+	let kept: KeptInput = null;
+	try {
+		const form = await readForm(args.request);
+		refuseOtherProgram(scope, form);
+		const { value, submission, failure } = parseFormData(form, apiKeySchema);
+		kept = submission;
+		if (failure) return failure;
+		const { secret } = await transact(scope, async (tx) => {
+			const made = await insertApiKey(tx, value);
+			await recordAudit(tx, { action: "create", entity: "api_key", entityId: made.id, after: value });
+			return made;
+		});
+		return data({ secret, lastResult: undefined });
+	} catch (error) {
+		const { requestId } = args.context;
+		return adminFailure(error, { submission: kept, fallback: "api-keys:createFailed", requestId });
+	}
 }
 
 export default function NewApiKey() {

@@ -13,6 +13,7 @@ import { MEMBER_STATUSES, nextStatus } from "~/features/members/members.rules";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { message } from "~/lib/message-key";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -37,9 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "members:write");
-	const status = (await readForm(args.request)).get("status");
 	let summary: InvitationSummary;
 	try {
+		const form = await readForm(args.request);
+		refuseOtherProgram(scope, form);
+		const status = form.get("status");
 		const wanted = typeof status === "string" ? status : "";
 		summary = await inviteByStatus(scope, wanted, await mailSite(args.context, tenant));
 	} catch (error) {

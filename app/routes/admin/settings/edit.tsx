@@ -18,6 +18,7 @@ import { HOME_SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { answerStep, keepUnsaved } from "~/gate/draft-step.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
@@ -46,6 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 	let kept: KeptInput = null;
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
+		refuseOtherProgram(scope, posted);
 		const unsaved = { scope, context, drafted: DRAFTED_PROGRAM, id: scope.programId, form: posted };
 		if (posted.has(STEP_FIELD)) {
 			kept = parseFormData(posted, z.looseObject({})).submission;

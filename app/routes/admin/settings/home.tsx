@@ -15,6 +15,7 @@ import { findProgram } from "~/features/programs/programs.repository.server";
 import { HOME_SETTINGS_PATH, SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { type FormReply, parseFormData } from "~/server/forms.server";
@@ -31,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 	let kept: KeptInput = null;
 	try {
 		const form = await readForm(args.request);
+		refuseOtherProgram(scope, form);
 		const step = form.get("move");
 		if (typeof step === "string") return moved(form, step);
 		const { value, submission, failure } = parseFormData(form, homeSchema);

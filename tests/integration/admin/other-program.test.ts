@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { action as newKey } from "~/routes/admin/api-keys/new";
+import { action as addTag } from "~/routes/admin/company-tags/new";
+import { action as upload } from "~/routes/admin/imports/new";
+import { action as bulk } from "~/routes/admin/members/bulk";
+import { action as invite } from "~/routes/admin/members/invite";
+import { action as choose } from "~/routes/admin/programs";
+import { action as saveHome } from "~/routes/admin/settings/home";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld } from "../../support/world";
+import { uploadForm } from "../imports/import-driver";
+import { errorsOf, inputOf } from "../rewards/support";
+
+const TOLD = reads(
+	"You have turned to another program in another window. Nothing was saved, and what you typed is still here: save it again if it belongs to the program you are in now.",
+);
+
+/** A super admin whose window shows a page of one program, and who has turned to another one since. */
+async function turned() {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "super");
+	const other = await world.scopeOf({ programId: "other" });
+	await answer(() => choose(args("/admin/programs", { cookie, form: { programId: "other" } })));
+	const post = (action: (given: ReturnType<typeof args>) => unknown, form: Record<string, string> | FormData) =>
+		answer(() => action(args("/admin/x", { cookie, form })));
+	return { world, other, post };
+}
+
+test("a form of another program makes no record in this one, and keeps what was typed", async () => {
+	const { other, post } = await turned();
+	const count = async () => (await other.query.selectFrom("company_tags").select("id").execute()).length;
+	const before = await count();
+	const reply = await post(addTag, { tag: "North", _program: "demo" });
+	expect([reply.status, errorsOf(reply.data)]).toEqual([409, { "": [TOLD] }]);
+	expect(inputOf(reply.data)).toEqual({ tag: "North" });
+	expect(await count()).toBe(before);
+	expect((await post(addTag, { tag: "North", _program: "other" })).status).toBe(303);
+	expect(await count()).toBe(before + 1);
+});
+
+test("nobody of this program is invited, cancelled or imported by a form of another one", async () => {
+	const { world, other, post } = await turned();
+	const id = await addMember({ ...world, scope: other }, { email: "ada@example.test", status: "Pending" });
+	const status = async () =>
+		(await other.query.selectFrom("members").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+	expect((await post(invite, { status: "Pending", _program: "demo" })).status).toBe(409);
+	const cancelled = await post(bulk, {
+		all: "yes",
+		query: "?view=all",
+		intent: "cancel",
+		count: "1",
+		_program: "demo",
+	});
+	expect(await toastOf(cancelled.headers)).toMatchObject({
+		message: reads("You have turned to another program in another window. Nothing was changed."),
+	});
+	expect(await status()).toBe("Pending");
+	const form = uploadForm("firstname,lastname,email\nA,B,a@example.test\n");
+	form.set("_program", "demo");
+	expect((await post(upload, form)).status).toBe(409);
+	expect(await other.query.selectFrom("import_jobs").select("id").execute()).toEqual([]);
+	expect((await post(newKey, { name: "Portal", scopes: "members:invite", _program: "demo" })).status).toBe(409);
+	expect(await other.query.selectFrom("api_keys").select("id").execute()).toEqual([]);
+	expect((await post(saveHome, { order: "offers", _program: "demo" })).status).toBe(409);
+});

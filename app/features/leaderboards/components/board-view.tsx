@@ -22,7 +22,7 @@ export function BoardView({ board, first }: BoardViewProps) {
 	const { points } = useFormat();
 	const { rows, own, prizes, rankedAt, frozen, ties, shown } = board;
 	return (
-		<div className="grid grid-cols-1 gap-6">
+		<div className="board-parts">
 			<p className="text-sm text-muted">
 				{rankedAt !== null && (
 					<>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
-import { DescriptionList } from "~/components/ui/data/description-list";
 import { Field } from "~/components/ui/form/field";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { mailTemplatePaths } from "../mails.paths";
@@ -21,26 +21,37 @@ export function TemplateForm({
 	});
 	const { lastUpdated, ...frame } = shell;
 	return (
-		<div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-			<FormShell
-				{...frame}
-				{...(template.isOwn ? { lastUpdated } : { basis: { updated: 0 } })}
-				cancelHref={mailTemplatePaths.list}
-			>
-				<Field label={labels.subject} meta={fields.subject} required maxLength={200} />
-				<RichTextField label={labels.body} meta={fields.body} required counterMax={5000} help={t("help.body")} />
-			</FormShell>
-			<aside aria-labelledby="placeholders" className="grid content-start gap-2">
-				<h2 id="placeholders" className="font-semibold">
-					{t("saysTitle")}
-				</h2>
-				<DescriptionList
-					items={placeholders.map((name) => ({
-						term: `{{${name}}}`,
-						value: `${t(`placeholders.${name.replace(".", "_")}`)}${needed.includes(name) ? ` ${t("needed")}` : ""}`,
-					}))}
-				/>
-			</aside>
-		</div>
+		<FormShell
+			{...frame}
+			{...(template.isOwn ? { lastUpdated } : { basis: { updated: 0 } })}
+			cancelHref={mailTemplatePaths.list}
+			wide
+		>
+			<FormColumns>
+				<FormMain>
+					<Field label={labels.subject} meta={fields.subject} required maxLength={200} />
+					<RichTextField label={labels.body} meta={fields.body} required counterMax={5000} help={t("help.body")} />
+				</FormMain>
+				<FormAside>
+					<section aria-labelledby="placeholders" className="grid gap-3">
+						<h2 id="placeholders" className="font-semibold">
+							{t("saysTitle")}
+						</h2>
+						<dl className="grid gap-3 text-sm">
+							{placeholders.map((name) => (
+								<div key={name}>
+									<dt className="wrap-anywhere">
+										<code>{`{{${name}}}`}</code>
+									</dt>
+									<dd className="text-muted">
+										{t(`placeholders.${name.replace(".", "_")}`)} {needed.includes(name) && t("needed")}
+									</dd>
+								</div>
+							))}
+						</dl>
+					</section>
+				</FormAside>
+			</FormColumns>
+		</FormShell>
 	);
 }

@@ -5,13 +5,13 @@ import { RichText } from "~/components/ui/data/rich-text";
 import { Section } from "~/components/ui/layout/section";
 import type { TemplateData } from "../templates/template-pages.server";
 
-/** A mail in both languages as it is saved, with sample values. */
-export function TemplatePreviews({ previews }: Pick<TemplateData, "previews">) {
+/** A mail in both languages as it is saved, with sample values; beneath each other `beside` its form. */
+export function TemplatePreviews({ previews, beside }: Pick<TemplateData, "previews"> & { beside: boolean }) {
 	const { t } = useTranslation("mail-templates", { useSuspense: false });
 	return (
 		<Section title={t("preview.title")}>
-			<p className="mb-4 text-muted">{t("preview.text")}</p>
-			<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+			<p className="text-sm text-muted">{t("preview.text")}</p>
+			<div className={`grid grid-cols-1 gap-4 ${beside ? "lg:max-xl:grid-cols-2" : "lg:grid-cols-2"}`}>
 				{previews.map(({ locale, subject, html }) => (
 					<Card key={locale}>
 						<p className="text-sm text-muted">{LANGUAGE_NAMES[locale]}</p>

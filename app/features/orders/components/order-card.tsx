@@ -44,7 +44,7 @@ export function OrderCard({ order }: { order: MemberOrder }) {
 			</div>
 			{canMove(status, "Cancelled", "member") && (
 				<div>
-					<ButtonLink to={`/orders/${id}/cancel`} variant="secondary" size="sm" className="max-sm:min-h-11">
+					<ButtonLink to={`/orders/${id}/cancel`} variant="secondary" size="sm" className="max-lg:min-h-11">
 						{t("show.cancel")}
 					</ButtonLink>
 				</div>

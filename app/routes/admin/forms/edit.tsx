@@ -119,7 +119,7 @@ export default function EditForm() {
 					))}
 				</p>
 			)}
-			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="editor-columns">
 				<FormForm key={id + anew} open={open} options={options} />
 				<FormPreview definition={preview} />
 			</div>

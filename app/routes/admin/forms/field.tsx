@@ -52,7 +52,7 @@ export default function EditField() {
 				]}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("field.inDraft")}</p>
-			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="editor-columns">
 				<FieldForm key={item.id + open.type} open={open} check={check} />
 				<FormPreview definition={open.preview} />
 			</div>

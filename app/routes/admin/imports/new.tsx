@@ -71,14 +71,24 @@ export default function NewImport() {
 			<FormShell
 				form={form}
 				labels={{
-					...{ what: t("new.what"), subject: t("new.subjects.subject") },
-					...{ databucket: t("new.subjects.databucket"), file: t("new.file") },
+					...{ file: t("new.file"), what: t("new.what") },
+					...{ subject: t("new.subjects.subject"), databucket: t("new.subjects.databucket") },
 				}}
 				submitLabel={t("new.submit")}
 				cancelHref={IMPORTS_PATH}
 				multipart
 				wide
+				sticky
 			>
+				<FileField
+					label={t("new.file")}
+					meta={fields.file}
+					help={t("new.fileHelp")}
+					maxBytes={IMPORT_MAX_BYTES}
+					accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+					required
+					className="max-w-form"
+				/>
 				<KindCards legend={t("new.what")} meta={fields.what} groups={groups} />
 				{subjects.map(({ field, choices }) => (
 					<SelectField
@@ -92,15 +102,6 @@ export default function NewImport() {
 						required={false}
 					/>
 				))}
-				<FileField
-					label={t("new.file")}
-					meta={fields.file}
-					help={t("new.fileHelp")}
-					maxBytes={IMPORT_MAX_BYTES}
-					accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-					required
-					className="max-w-form"
-				/>
 			</FormShell>
 		</>
 	);

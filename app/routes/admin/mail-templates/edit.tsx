@@ -80,10 +80,16 @@ export default function EditMailTemplate() {
 					</>
 				}
 			/>
-			<div className="grid grid-cols-1 gap-8">
-				{canWrite && <TemplateForm key={`${id}${updated}`} {...form} />}
-				<TemplatePreviews previews={previews} />
-			</div>
+			{canWrite ? (
+				<div className="editor-columns">
+					<TemplateForm key={`${id}${updated}`} {...form} />
+					<aside className="editor-preview">
+						<TemplatePreviews previews={previews} beside />
+					</aside>
+				</div>
+			) : (
+				<TemplatePreviews previews={previews} beside={false} />
+			)}
 		</>
 	);
 }

@@ -48,7 +48,7 @@ export default function EditColumn() {
 				]}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("column.inDraft")}</p>
-			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+			<div className="editor-columns">
 				<ColumnForm key={open.item.id} open={open} check={check} />
 				<TablePreviewPane typed={open.typed} shown={open.shown} preview={open.preview} />
 			</div>

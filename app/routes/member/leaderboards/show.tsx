@@ -36,7 +36,9 @@ export default function Leaderboard() {
 		<>
 			<Breadcrumb items={[{ label: t("home"), to: "/home" }, { label: board.title }]} />
 			<PageHeader title={board.title} />
-			<BoardView board={board} first={page === 1} />
+			<div className="wide">
+				<BoardView board={board} first={page === 1} />
+			</div>
 			{last > 1 && (
 				<Pagination
 					firstHref={page > 1 ? href(1) : null}

@@ -34,7 +34,7 @@ export default function Offer() {
 	const { t } = useTranslation("offers", { useSuspense: false });
 	const words = useOpportunityWords();
 	return (
-		<Stack gap="lg">
+		<Stack gap="lg" className="wide offer-parts">
 			<div>
 				<Breadcrumb items={[{ label: t("back"), to: OFFERS_PATH }, { label: offer.title }]} />
 				<PageHeader title={offer.title} className="pt-2">

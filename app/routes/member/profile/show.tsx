@@ -58,7 +58,7 @@ export default function Profile() {
 	const { t } = useTranslation(["profile", "notices"], { useSuspense: false });
 	const { locale } = useFormat();
 	return (
-		<Stack gap="lg">
+		<Stack gap="lg" className="wide profile-parts">
 			<div className="flex items-center gap-4">
 				<Avatar size="xl" {...member} src={member.avatar} name={member.name} />
 				<PageHeader title={member.name} className="min-w-0 flex-1 pb-0">

@@ -34,7 +34,7 @@ export default function Table() {
 					{t("emptyText")}
 				</EmptyState>
 			)}
-			<Stack gap="lg">
+			<Stack gap="lg" className={parts.length > 0 ? "wide" : ""}>
 				{parts.map(({ card, page }) => (
 					<section
 						key={page.companyId ?? ""}
@@ -42,10 +42,12 @@ export default function Table() {
 						className="grid scroll-mt-24 grid-cols-1 gap-6"
 					>
 						{page.company !== null && <h2 className="text-xl font-semibold wrap-anywhere">{page.company}</h2>}
-						<Card className="max-w-form">
-							<TableCardFigures card={card} untitled />
-						</Card>
-						<TableFigures page={page} title={title} as={page.company === null ? "h2" : "h3"} />
+						<div className="table-parts">
+							<Card className="max-w-form">
+								<TableCardFigures card={card} untitled />
+							</Card>
+							<TableFigures page={page} title={title} as={page.company === null ? "h2" : "h3"} />
+						</div>
 					</section>
 				))}
 			</Stack>

@@ -7,7 +7,7 @@ import { FormFields } from "../form-fields";
 export function FormPreview({ definition }: { definition: FormDefinition }) {
 	const { t } = useTranslation("forms-admin", { useSuspense: false });
 	return (
-		<aside className="min-w-0 rounded-card border border-line bg-raised p-4">
+		<aside className="editor-preview">
 			<Section title={t("preview.title")}>
 				<p className="text-sm text-muted">{t("preview.text")}</p>
 				{definition.sections.length === 0 ? (

@@ -5,12 +5,14 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { isGoal } from "~/features/rewards/goals/goals.repository.server";
 import Home, { loader } from "~/routes/member/home";
+import * as rewardPage from "~/routes/member/rewards/show";
 import Reward, { action, loader as rewardLoader } from "~/routes/member/rewards/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
-import { addCatalogue, addReward } from "../orders/shop";
+import { addCatalogue, addReward, changeReward } from "../orders/shop";
+import { visit } from "../orders/visit";
 
 async function shop() {
 	const world = await makeWorld();
@@ -33,7 +35,7 @@ async function shop() {
 		const data = (await answer(() => rewardLoader(args(`/rewards/${catalogue}/${reward}`, at(reward))))).data;
 		return renderPage(Reward, `/rewards/${catalogue}/${reward}`, { loaderData: data });
 	};
-	return { world, memberId, catalogue, near, far, home, press, page };
+	return { world, memberId, cookie, catalogue, near, far, home, press, page };
 }
 
 test("the next reward in reach stands at the top of home until a member pins another as the goal", async () => {
@@ -86,6 +88,28 @@ test("a reward that nobody can have is refused as a goal; one that is hidden is 
 	await set({ status: "Draft" });
 	expect((await home()).aim).toBeNull();
 	expect(await press(far, { goal: "set" })).toMatchObject({ status: 404 });
+});
+
+test.each([
+	[{ stock_quantity: 0 }, "Out of stock"],
+	[{ is_active: 0 as const }, "Not available"],
+	[{}, "You have enough points for it"],
+])("the goal is said to be within reach only where it can be had: %j", async (change, said) => {
+	const { world, near, home, press } = await shop();
+	await press(near, { goal: "set" });
+	await changeReward(world.scope, near, { points_cost: 100, ...change });
+	const html = renderPage(Home, "/home", { loaderData: await home() });
+	expect(html).toMatch(new RegExp(`Your goal.*Near.*${said}`, "s"));
+	expect(html.includes("You have enough points for it")).toBe(said.startsWith("You"));
+});
+
+test("a quantity that is none is refused in words, also once the reward is sold out", async () => {
+	const { world, cookie, catalogue: id, near } = await shop();
+	await changeReward(world.scope, near, { stock_quantity: 0 });
+	const asked = { cookie, params: { id, rewardId: near }, form: { quantity: "0" } };
+	const reply = await visit(rewardPage, "/rewards/:id/:rewardId", `/rewards/${id}/${near}`, asked);
+	expect(reply.status).toBe(400);
+	expect(reply.text).toContain("Choose a whole number from 1 to 99");
 });
 
 test("home says how many points came and went since the last visit, and how often one offer brings what is missing", async () => {

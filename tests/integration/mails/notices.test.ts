@@ -4,12 +4,14 @@ import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { DAY, NOTICES_PAGE } from "~/lib/limits";
+import * as noticesPage from "~/routes/member/notices/list";
 import { loader as list, action as markSeen } from "~/routes/member/notices/list";
 import { action as saveSwitches, loader as switches } from "~/routes/member/notices/switches";
 import { localeCookie } from "~/server/cookies.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, told } from "../../support/world";
+import { visit } from "../orders/visit";
 import { give, mailsOf } from "./telling";
 
 async function member() {
@@ -63,6 +65,17 @@ test("notices are counted until they are marked as seen; what comes meanwhile st
 	expect(await unseen()).toBe(1);
 	expect((await load()).notices.map(({ isNew }) => isNew)).toEqual([true, false]);
 });
+
+test.each(["", "soon", "-1"])(
+	"a page that has lost what it showed is told that nothing was marked: %j",
+	async (until) => {
+		const world = await makeWorld();
+		const cookie = await memberCookieFor(world, await addMember(world));
+		const reply = await visit(noticesPage, "/notices", "/notices", { cookie, form: { until } });
+		expect(reply.status).toBe(400);
+		expect(reply.html.match(/role="alert"/g)).toHaveLength(1);
+	},
+);
 
 test("a notice is read in the reader's language", async () => {
 	const { world, id, load } = await member();

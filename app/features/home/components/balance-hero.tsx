@@ -4,6 +4,7 @@ import { classNames } from "~/components/ui/class-names";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
+import { rewardHindrance } from "~/features/rewards/components/reward-state";
 import type { HomeData } from "../home.service.server";
 import { Reached } from "./reached";
 
@@ -74,10 +75,12 @@ function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
 }
 
 function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; balance: number }) {
-	const { t } = useTranslation("home", { useSuspense: false });
+	const { t } = useTranslation(["home", "rewards"], { useSuspense: false });
 	const { points } = useFormat();
 	const { title, image, cost, isGoal, times } = aim;
 	const missing = cost - balance;
+	// Points are not all that it takes: the one goal may be sold out.
+	const reason = missing > 0 ? null : rewardHindrance(aim, balance);
 	return (
 		<Link to={`/rewards/${aim.catalogueId}/${aim.id}`} prefetch="intent" className="hero-aim">
 			<RewardImage src={image} alt="" eager className="hero-picture" />
@@ -94,7 +97,9 @@ function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; bala
 					aria-label={t("nextProgress", { balance: points(balance), cost: points(cost) })}
 				/>
 				<span className="figures text-sm">
-					{missing > 0 ? t("missing", { count: missing, points: points(missing) }) : t("enough")}
+					{missing > 0
+						? t("missing", { count: missing, points: points(missing) })
+						: t(reason ? `rewards:member.state.${reason}` : "enough")}
 					{times && <span className="hero-quiet"> {t("times", { count: times.times, title: times.title })}</span>}
 				</span>
 			</span>

@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const seenSchema = z.object({ until: z.number().int().nonnegative() });
+const WRONG = "notices:failed";
+const seenSchema = z.object({ until: z.number(WRONG).int(WRONG).nonnegative(WRONG) });
 
 /** Marks as seen what the page has shown; what came meanwhile stays new. */
 export async function action(args: ActionFunctionArgs) {
@@ -54,14 +55,17 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		await transact(scope, (tx) => markNoticesSeen(tx, session.memberId, value.until));
 	} catch (error) {
-		return adminFailure(error, { fallback: "notices:failed", requestId: args.context.requestId });
+		return adminFailure(error, { fallback: WRONG, requestId: args.context.requestId });
 	}
 	return redirectWithToast(args.context, NOTICES_PATH, { type: "success", message: "notices:seen" });
 }
 
 export default function Notices() {
 	const { notices, until, nextHref, firstHref } = useLoaderData<typeof loader>();
-	const errors: string[] = useReply<typeof action>()?.lastResult?.error?.[""] ?? [];
+	// What is hidden cannot say itself what is wrong with it.
+	const errors: string[] = Object.values(useReply<typeof action>()?.lastResult?.error ?? {}).flatMap(
+		(said) => said ?? [],
+	);
 	const { t } = useTranslation("notices", { useSuspense: false });
 	const show = useMessage();
 	return (

@@ -68,11 +68,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reward() {
 	const { reward, inCart, goal, balance } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const refusals: string[] = answer?.lastResult.error?.[""] ?? [];
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();
 	const show = useMessage();
 	const reason = rewardHindrance(reward, balance);
+	// Without the field for pieces nothing else can say what is wrong with them.
+	const refusals: string[] = Object.values(answer?.lastResult.error ?? {}).flatMap((said) => said ?? []);
 	const missing = reward.cost - balance;
 	return (
 		<>

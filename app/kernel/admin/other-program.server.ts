@@ -3,14 +3,14 @@ import { withoutFiles } from "~/server/forms/read-upload.server";
 import type { TenantScope } from "~db/scope";
 import { PROGRAM_MARK } from "./program-mark";
 
-/** A form that was filled in for another program; `form` is what was typed, to be shown again. */
+/** A form that was filled in for another program; `form` is what was typed, to be shown again as one of the present one. */
 export class OtherProgram extends Refused {
 	readonly form: FormData;
 
-	constructor(form: FormData) {
+	constructor(form: FormData, programId: string) {
 		super("admin:errors.otherProgram", undefined, 409);
 		this.form = withoutFiles(form);
-		this.form.delete(PROGRAM_MARK);
+		this.form.set(PROGRAM_MARK, programId);
 	}
 }
 
@@ -20,5 +20,5 @@ export class OtherProgram extends Refused {
  */
 export function refuseOtherProgram({ programId }: Pick<TenantScope, "programId">, form: FormData): void {
 	const mark = form.get(PROGRAM_MARK);
-	if (typeof mark === "string" && mark !== "" && mark !== programId) throw new OtherProgram(form);
+	if (typeof mark === "string" && mark !== "" && mark !== programId) throw new OtherProgram(form, programId);
 }

@@ -33,7 +33,7 @@ test("a form of another program makes no record in this one, and keeps what was 
 	const before = await count();
 	const reply = await post(addTag, { tag: "North", _program: "demo" });
 	expect([reply.status, errorsOf(reply.data)]).toEqual([409, { "": [TOLD] }]);
-	expect(inputOf(reply.data)).toEqual({ tag: "North" });
+	expect(inputOf(reply.data)).toEqual({ tag: "North", _program: "other" });
 	expect(await count()).toBe(before);
 	expect((await post(addTag, { tag: "North", _program: "other" })).status).toBe(303);
 	expect(await count()).toBe(before + 1);

@@ -10,6 +10,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FieldErrors } from "~/components/ui/form/field-frame";
 import { HiddenField } from "~/components/ui/form/hidden-field";
+import { allErrors } from "~/components/ui/reply/all-errors";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
 import type { FormReply } from "~/server/forms.server";
@@ -33,7 +34,7 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 	const { t } = useTranslation(["menus", "admin"], { useSuspense: false });
 	const paths = menuPaths(kind);
 	const refused = useReply<FormReply>()?.lastResult;
-	const errors = [...new Set(Object.values(refused?.error ?? {}).flatMap((list) => list ?? []))];
+	const errors = [...new Set(allErrors(refused))];
 	const typed = new Map(
 		((refused?.initialValue?.menus ?? []) as Placed[]).map(({ id, order }) => [id, order] as const),
 	);

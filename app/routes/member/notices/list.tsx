@@ -10,6 +10,7 @@ import { HiddenField } from "~/components/ui/form/hidden-field";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
+import { allErrors } from "~/components/ui/reply/all-errors";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { NoticeList } from "~/features/notices/components/notice-list";
 import { NOTICE_SWITCHES_PATH, NOTICES_PATH } from "~/features/notices/notices.paths";
@@ -63,9 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Notices() {
 	const { notices, until, nextHref, firstHref } = useLoaderData<typeof loader>();
 	// What is hidden cannot say itself what is wrong with it.
-	const errors: string[] = Object.values(useReply<typeof action>()?.lastResult?.error ?? {}).flatMap(
-		(said) => said ?? [],
-	);
+	const errors = allErrors(useReply<typeof action>()?.lastResult);
 	const { t } = useTranslation("notices", { useSuspense: false });
 	const show = useMessage();
 	return (

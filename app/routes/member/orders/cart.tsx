@@ -8,6 +8,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Message } from "~/components/ui/message";
+import { allErrors } from "~/components/ui/reply/all-errors";
 import { removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart, cartAsRead, changeCart } from "~/features/orders/cart.service.server";
 import { CartLineForm } from "~/features/orders/components/cart-line";
@@ -47,10 +48,10 @@ export default function CartPage() {
 	const { cart, balance } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
-	const { initialValue, error } = (answer?.lastResult ?? {}) as SubmissionResult<string[]>;
+	const { initialValue } = (answer?.lastResult ?? {}) as SubmissionResult<string[]>;
 	// A line that another page has removed meanwhile cannot say it itself.
 	const homeless = !cart.lines.some(({ rewardId }) => rewardId === initialValue?.rewardId);
-	const [reason] = homeless ? Object.values(error ?? {}).flat() : [];
+	const [reason] = homeless ? allErrors(answer?.lastResult) : [];
 	const refusal = reason && (
 		<Banner tone="danger" role="alert" className="mb-6">
 			<Message text={reason} />

@@ -9,6 +9,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
+import { allErrors } from "~/components/ui/reply/all-errors";
 import { quantityInCart } from "~/features/orders/cart.repository.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { rewardPageSchema } from "~/features/orders/orders.schemas";
@@ -73,7 +74,7 @@ export default function Reward() {
 	const show = useMessage();
 	const reason = rewardHindrance(reward, balance);
 	// Without the field for pieces nothing else can say what is wrong with them.
-	const refusals: string[] = Object.values(answer?.lastResult.error ?? {}).flatMap((said) => said ?? []);
+	const refusals = allErrors(answer?.lastResult);
 	const missing = reward.cost - balance;
 	return (
 		<>

@@ -24,6 +24,8 @@ interface SubmissionFormProps {
 	asked: string;
 	/** One-time key. */
 	submitKey: string;
+	/** A new one, given to this one of several forms. */
+	freshKey?: string | undefined;
 	action: string;
 	/** Tells it from others on the same page. */
 	id?: string;
@@ -37,6 +39,7 @@ export function SubmissionForm({
 	errors,
 	asked,
 	submitKey,
+	freshKey,
 	action,
 	id = "submission",
 }: SubmissionFormProps) {
@@ -56,7 +59,7 @@ export function SubmissionForm({
 			className="grid grid-cols-1 gap-6"
 		>
 			<ErrorSummary form={{ id, allErrors: errors }} labels={fieldLabels(definition)} />
-			<OneTimeKey value={submitKey} />
+			<OneTimeKey value={submitKey} fresh={freshKey} />
 			<HiddenField name={ASKED_FORM} value={asked} />
 			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={id} />
 			{withFiles && <FormUploads />}

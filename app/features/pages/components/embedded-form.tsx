@@ -47,7 +47,8 @@ export function EmbeddedForm({ block: { id, title, form }, state }: EmbeddedForm
 					answers={reply?.answers ?? {}}
 					files={reply?.files ?? []}
 					errors={reply?.errors ?? {}}
-					submitKey={reply?.oneTimeKey ?? form.submitKey}
+					submitKey={form.submitKey}
+					freshKey={reply?.oneTimeKey}
 					action={`?form=${encodeURIComponent(id)}#${anchor}`}
 				/>
 			)}

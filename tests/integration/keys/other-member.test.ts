@@ -27,6 +27,7 @@ beforeEach(async () => {
 	cookies = { [first]: await memberCookieFor(world, first), [second]: await memberCookieFor(world, second) };
 });
 
+type Blocks = NonNullable<Parameters<typeof addPage>[1]>["blocks"];
 type Module = Parameters<typeof visit>[0];
 const SAID = {
 	en: "Somebody else was signed in when this form was opened, and nothing was sent",
@@ -81,9 +82,9 @@ describe("a form that another member had opened in this browser is not sent as w
 	test.each(["by itself", "on a page"] as const)("a form %s", async (where) => {
 		const wish = { id: "wish", type: "textarea" as const, label: "Wish", required: true };
 		const formId = await addForm(world, [wish], { opensAlone: true });
-		const block = { id: "b", kind: "embeddedForm", record: formId };
-		const id = where === "on a page" ? await addPage(world, { blocks: [block] }) : "";
-		const page = id
+		const blocks: Blocks = [{ id: "b", kind: "embeddedForm", record: formId }];
+		const id = where === "on a page" ? await addPage(world, { blocks }) : "";
+		const page: Parameters<typeof twice>[0] = id
 			? { module: custom, pattern: "/page/:id", path: `/page/${id}`, to: `/page/${id}?form=b`, params: { id } }
 			: { module: alone, pattern: "/forms/:formId", path: `/forms/${formId}`, params: { formId } };
 		const { refused, again } = await twice(page, { form: { "field.wish": "A bicycle" } });

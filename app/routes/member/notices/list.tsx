@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Notices() {
 	const { notices, until, nextHref, firstHref } = useLoaderData<typeof loader>();
 	// What is hidden cannot say itself what is wrong with it.
-	const errors: string[] = Object.values(useReply<typeof action>()?.lastResult?.error ?? {}).flatMap(
+	const errors: string[] = Object.values<string[] | null>(useReply<typeof action>()?.lastResult?.error ?? {}).flatMap(
 		(said) => said ?? [],
 	);
 	const { t } = useTranslation("notices", { useSuspense: false });

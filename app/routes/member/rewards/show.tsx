@@ -73,7 +73,9 @@ export default function Reward() {
 	const show = useMessage();
 	const reason = rewardHindrance(reward, balance);
 	// Without the field for pieces nothing else can say what is wrong with them.
-	const refusals: string[] = Object.values(answer?.lastResult.error ?? {}).flatMap((said) => said ?? []);
+	const refusals: string[] = Object.values<string[] | null>(answer?.lastResult.error ?? {}).flatMap(
+		(said) => said ?? [],
+	);
 	const missing = reward.cost - balance;
 	return (
 		<>

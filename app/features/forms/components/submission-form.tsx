@@ -27,6 +27,8 @@ interface SubmissionFormProps {
 	/** A new one, given to this one of several forms. */
 	freshKey?: string | undefined;
 	action: string;
+	/** The block of a page that it stands in. */
+	block?: string;
 	/** Tells it from others on the same page. */
 	id?: string;
 }
@@ -41,6 +43,7 @@ export function SubmissionForm({
 	submitKey,
 	freshKey,
 	action,
+	block,
 	id = "submission",
 }: SubmissionFormProps) {
 	const { t } = useTranslation("forms", { useSuspense: false });
@@ -55,6 +58,7 @@ export function SubmissionForm({
 			action={action}
 			encType={withFiles ? "multipart/form-data" : undefined}
 			id={id}
+			data-block={block}
 			noValidate
 			className="grid grid-cols-1 gap-6"
 		>

@@ -42,6 +42,7 @@ export function EmbeddedForm({ block: { id, title, form }, state }: EmbeddedForm
 			) : (
 				<SubmissionForm
 					id={`${anchor}-fields`}
+					block={id}
 					definition={form.definition}
 					asked={form.asked}
 					answers={reply?.answers ?? {}}

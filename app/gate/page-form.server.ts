@@ -12,7 +12,7 @@ import { loadEmbeddedForm } from "~/features/pages/components/embedded-form-slot
 import type { ShownPage } from "~/features/pages/showing/show-page.service.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
-import { newId } from "~/lib/ids.server";
+import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
 import { closedPage } from "./closed-page.server";
@@ -27,20 +27,25 @@ const SENT = "sent";
  */
 export async function loadFormPage(args: LoaderFunctionArgs, member: MemberContext, kind: "custom" | "template") {
 	const { request, params } = args;
-	const { balance } = member.session;
+	const { balance, memberId } = member.session;
 	const page = await loadPage(request, member, params.id);
-	const kept = await keptForMember(member.scope, member.session.memberId, request);
+	const kept = await keptForMember(member.scope, memberId, request);
 	const asked = new URL(kept?.page ?? request.url, request.url).searchParams.get(FORM);
 	if (!page || (asked !== null && !page.blocks.some(({ id }) => id === asked))) {
 		const closed = await closedPage(args, member);
-		if (closed) return { ...withForm(closed, asked ?? "", kind), balance };
+		if (closed) return { ...withForm(memberId, closed, asked ?? "", kind), balance };
 	}
 	const shown = found(page, "pages:notFound");
 	return { page: shown, formState: await formStateOf(request, member, shown), balance };
 }
 
-function withForm({ title, lead, answers, errors, ...asked }: ClosedForm, blockId: string, kind: ShownPage["kind"]) {
-	const form = { ...asked, id: "", title: lead, submitKey: newId() };
+function withForm(
+	memberId: string,
+	{ title, lead, answers, errors, ...asked }: ClosedForm,
+	blockId: string,
+	kind: ShownPage["kind"],
+) {
+	const form = { ...asked, id: "", title: lead, submitKey: memberKey(memberId) };
 	const blocks = [{ id: blockId, kind: "embeddedForm" as const, title: "", form }];
 	const formState: FormState | null = { blockId, reply: { answers, files: [], errors } };
 	return {

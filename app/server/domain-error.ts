@@ -34,6 +34,14 @@ export class NotFound extends Refused {
 	}
 }
 
+/** A form that stood on a page of another member, who was signed in here before; with the new key it goes as its sender's. */
+export class OtherMember extends Refused {
+	override name = "OtherMember";
+	constructor(readonly oneTimeKey: string) {
+		super("common:otherMember", undefined, 409);
+	}
+}
+
 /** A form's one-time key was used before with other content, which stands; `link` leads to what was made of that. */
 export class KeyUsed extends Refused {
 	override name = "KeyUsed";

@@ -4,7 +4,7 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
 import { newId } from "~/lib/ids.server";
-import { KeyUsed, type RefusalLink, type Refused } from "./domain-error";
+import { KeyUsed, OtherMember, type RefusalLink, type Refused } from "./domain-error";
 import { type FormLimits, readForm } from "./forms/read-form.server";
 import { dropBrokenLists } from "./forms/row-lists.server";
 
@@ -13,7 +13,7 @@ export interface FormReply {
 	lastResult: SubmissionResult<string[]>;
 	/** Where the reason for a refusal can be seen. */
 	link?: RefusalLink;
-	/** A new one-time key, once the form's own has been used for something else. */
+	/** A new one-time key, once the form's own has been used for something else, or was another member's. */
 	oneTimeKey?: string;
 }
 
@@ -86,7 +86,8 @@ export function invalid(
 /** What goes with the message of a refusal: its link, and a new key where the old one is spent. */
 export function wayOn(refusal: Refused): Omit<FormReply, "lastResult"> {
 	const { link } = refusal;
-	return { ...(link && { link }), ...(refusal instanceof KeyUsed && { oneTimeKey: newId() }) };
+	const fresh = refusal instanceof OtherMember ? refusal.oneTimeKey : refusal instanceof KeyUsed && newId();
+	return { ...(link && { link }), ...(fresh && { oneTimeKey: fresh }) };
 }
 
 /** Shows the form again with faults that only the database knew. */

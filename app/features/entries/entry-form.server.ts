@@ -10,6 +10,7 @@ import { sentFileHashes, takeFiles, uploadIds } from "~/features/forms/sending/f
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "~/features/forms/versions/asked-form";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
+import { refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { newId } from "~/lib/ids.server";
 import { DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
 import { KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
@@ -80,6 +81,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
 	let typed: Typed = { answers: typedIn, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
 	try {
+		refuseOtherMember(memberId, submitKey);
 		const taking = { memberId, entryId: changedId, definition, posted: files };
 		const fileHashes = await sentFileHashes(scope, read, taking);
 		const first = submitKey

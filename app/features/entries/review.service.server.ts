@@ -25,7 +25,7 @@ export interface Review {
 	bonusPoints?: number;
 	/** For the member; needed to reject and to send back. */
 	comments?: string;
-	/** The reviewer's name, for the member's "why these points". */
+	/** The reviewer's name, kept with the points: nobody but the administration reads it. */
 	reviewer?: string;
 	/** Keeps the mail for a moment in which the review can be taken back. */
 	held?: boolean;

@@ -30,15 +30,19 @@ export async function standingsBefore(
 	return new Map(rows.map(({ at, balance, awarded }) => [at, { balance: balance ?? 0, awarded: awarded ?? 0 }]));
 }
 
+/** Points of a list that was taken back are none of the list's. */
+const source = sql<string>`iif(source_kind = 'import-undo', 'import', source_kind)`;
+
 /** What a member has earned by the kind of its source, the most first; without what comes to nothing. */
 export function earnedBySource(scope: TenantScope, memberId: string) {
 	return scope.query
 		.selectFrom("member_earnings")
-		.select(["source_kind as source", "points"])
+		.select([source.as("source"), sql<number>`sum(points)`.as("points")])
 		.where("program_id", "=", scope.programId)
 		.where("member_id", "=", memberId)
-		.where("points", ">", 0)
-		.orderBy("points", "desc")
-		.orderBy("source_kind")
+		.groupBy(source)
+		.having(sql<boolean>`sum(points) > 0`)
+		.orderBy(sql`sum(points)`, "desc")
+		.orderBy(source)
 		.execute();
 }

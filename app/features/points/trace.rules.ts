@@ -60,6 +60,13 @@ function titledLine(thing: unknown): TraceLine | null {
 
 const amount = (value: unknown) => (typeof value === "number" ? value : null);
 
+/** A trace as its member reads it: who of the administration reviewed or changed something is told on no page of theirs. */
+export function membersTrace(trace: Record<string, unknown> | null): Record<string, unknown> | null {
+	if (!trace) return null;
+	const { reviewer: _reviewer, by: _by, ...told } = trace;
+	return told;
+}
+
 /** The rule a trace names, when it is a plain word the texts may know. */
 export function traceRule(trace: Record<string, unknown> | null): string | null {
 	const rule = trace?.rule;

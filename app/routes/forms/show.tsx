@@ -18,7 +18,7 @@ import { closedPage } from "~/gate/closed-page.server";
 import { requireFormVisitor } from "~/gate/guards/form-visitor.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
-import { newId } from "~/lib/ids.server";
+import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, memberId, form, member } = await requireFormVisitor(args, id);
 	if (!form) {
 		const { lead: _lead, ...closed } = found(member && (await closedPage(args, member)), "forms:errors.notFound");
-		return { ...closed, id, submitKey: newId(), files: [], isMember: true, sent: false };
+		return { ...closed, id, submitKey: memberKey(memberId), files: [], isMember: true, sent: false };
 	}
 	const said = await texts(scope, { form: [id] });
 	const definition = definitionAsRead(said, id, formFor(form.definition, memberId));
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			asked: askedForm(form),
 			answers,
 			errors: {},
-			submitKey: newId(),
+			submitKey: memberKey(memberId),
 		},
 		files: memberId === null ? [] : await findOwnUploads(scope, memberId, uploadIds(definition, answers), null),
 		isMember: memberId !== null,
@@ -88,7 +88,7 @@ export default function StandaloneForm() {
 			) : (
 				<SubmissionForm
 					{...form}
-					{...(reply && { answers: reply.answers, files: reply.files, submitKey: reply.oneTimeKey ?? form.submitKey })}
+					{...(reply && { answers: reply.answers, files: reply.files })}
 					errors={reply?.errors ?? form.errors}
 					action={isMember ? `${formPath(id)}?${AS_MEMBER}` : formPath(id)}
 				/>

@@ -4,8 +4,9 @@ import { watchOf } from "~/features/articles/watching/watches.repository.server"
 import { findMemberById } from "~/features/members/members.repository.server";
 import * as show from "~/routes/member/articles/show";
 import { checkInvariants } from "~db/invariants";
-import { toastOf } from "../../support/http";
+import { memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { visit } from "../orders/visit";
 import { breakWrites, errorsOf } from "../rewards/support";
 import { addArticle, addGlobalArticle, setUp, watchRows } from "./support";
 
@@ -101,11 +102,27 @@ test.each([
 	expect(await watchRows(world)).toEqual([]);
 });
 
+const CLOSED = "This article is not available any more, so it was not marked as watched.";
+
+test("an article that is taken away while it is watched says so, without scripts on the page that has it no more", async () => {
+	const { world, memberId } = await setUp();
+	const articleId = await addArticle(world, { watchPoints: 5 });
+	const cookie = await memberCookieFor(world, memberId);
+	await world.scope.database.writer.updateTable("articles").set({ status: "Draft" }).execute();
+	const at = { cookie, params: { id: "all", articleId } };
+	const path = `/articles/all/${articleId}`;
+	const reply = await visit(show, "/articles/:id/:articleId", path, { ...at, form: {} });
+	expect([reply.status, reply.text]).toEqual([404, reads(CLOSED)]);
+	expect((await visit(show, "/articles/:id/:articleId", path, at)).text).toEqual(reads("Article not found"));
+});
+
 test("a draft cannot be watched, nor what is nowhere", async () => {
 	const { world, post } = await setUp();
 	const draft = await addArticle(world, { status: "Draft", watchPoints: 5 });
-	for (const articleId of [draft, "nowhere"])
-		expect((await post(show.action, { id: "all", articleId })).status).toBe(404);
+	for (const articleId of [draft, "nowhere"]) {
+		const reply = await post(show.action, { id: "all", articleId });
+		expect([reply.status, errorsOf(reply.data)[""]]).toEqual([404, [reads(CLOSED)]]);
+	}
 	expect(await watchRows(world)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
+import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import * as cart from "~/routes/member/orders/cart";
@@ -95,6 +96,15 @@ test("a receipt thanks for an order that waits, and says the short number and th
 	const later = await receipt();
 	expect(later.text).toContain("4,900 → 4,600");
 	for (const text of ["Thank you for your order", "Cancel order"]) expect(later.text).not.toContain(text);
+});
+
+test("a receipt whose points were given back says of when its balance is", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const { id } = await order(world, memberId, { [mug]: 3 });
+	await cancelOrder(world.scope, id, { kind: "admin", id: "a" });
+	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
+	for (const text of ["Your balance when you ordered 5,000 → 4,700", "Given back +300"])
+		expect(page.text).toContain(text);
 });
 
 test("an order of another program is not found on this one's host [ORDER-15]", async () => {

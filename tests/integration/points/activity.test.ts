@@ -147,6 +147,20 @@ test("another member's and another program's transaction is not found, like one 
 		expect(await show(wanted)).toMatchObject({ status: 404, body: reads("There is no such movement of points") });
 });
 
+test("says how points came about, and not who of the administration did it, as on no other page of members", async () => {
+	const { world, memberId, show } = await scene();
+	const traces = [
+		{ rule: "entry", formPoints: 10, bonusPoints: 5, reviewer: "Rae Reviewer" },
+		{ rule: "adjustment", reason: "Trade fair", by: "Ada Admin" },
+	];
+	const told = [];
+	for (const trace of traces) {
+		const { id } = await posted(world, { memberId, trace });
+		told.push(((await show(id)).data as Why).lines.map(({ name }) => name));
+	}
+	expect(told).toEqual([["formPoints", "bonusPoints"], ["reason"]]);
+});
+
 test("needs a member who is signed in", async () => {
 	await makeWorld();
 	expect((await answer(() => listLoader(args("/activity")))).location).toBe("/signin?redirectTo=%2Factivity");

@@ -65,6 +65,8 @@ test("the first page shows how points came and went by month, and what earned mo
 	await postedAt(world, memberId, now - DAY + 20, "Award", 80, "adjustment");
 	await postedAt(world, memberId, now - DAY + 21, "Adjustment", -80, "adjustment");
 	await postedAt(world, memberId, now - DAY + 22, "Redeem", -250, "order");
+	await postedAt(world, memberId, now - DAY + 23, "Award", 70, "import");
+	await postedAt(world, memberId, now - DAY + 24, "Reversal", -70, "import-undo");
 	const page = await load();
 	expect(page.overview).toMatchObject({
 		earned: 1400,

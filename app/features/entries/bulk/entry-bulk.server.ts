@@ -7,7 +7,7 @@ import { reviewPath } from "../entries.paths";
 import { entryList } from "../entry-list.repository.server";
 import { reviewEntry } from "../review.service.server";
 
-/** The list of entries, as its bulk actions see it; `reviewer` is the name members read. */
+/** The list of entries, as its bulk actions see it; `reviewer` is the name that is kept with the points. */
 export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
 	const reviewing = (action: "complete" | "reject"): BulkAction => ({
 		act: `entries:bulk.act.${action}`,

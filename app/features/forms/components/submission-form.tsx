@@ -24,7 +24,11 @@ interface SubmissionFormProps {
 	asked: string;
 	/** One-time key. */
 	submitKey: string;
+	/** A new one, given to this one of several forms. */
+	freshKey?: string | undefined;
 	action: string;
+	/** The block of a page that it stands in. */
+	block?: string;
 	/** Tells it from others on the same page. */
 	id?: string;
 }
@@ -37,7 +41,9 @@ export function SubmissionForm({
 	errors,
 	asked,
 	submitKey,
+	freshKey,
 	action,
+	block,
 	id = "submission",
 }: SubmissionFormProps) {
 	const { t } = useTranslation("forms", { useSuspense: false });
@@ -52,11 +58,12 @@ export function SubmissionForm({
 			action={action}
 			encType={withFiles ? "multipart/form-data" : undefined}
 			id={id}
+			data-block={block}
 			noValidate
 			className="grid grid-cols-1 gap-6"
 		>
 			<ErrorSummary form={{ id, allErrors: errors }} labels={fieldLabels(definition)} />
-			<OneTimeKey value={submitKey} />
+			<OneTimeKey value={submitKey} fresh={freshKey} />
 			<HiddenField name={ASKED_FORM} value={asked} />
 			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={id} />
 			{withFiles && <FormUploads />}

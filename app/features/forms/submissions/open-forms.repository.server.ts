@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
-import { newId } from "~/lib/ids.server";
 import type { TenantScope } from "~db/scope";
 import { readDefinition } from "../stored-definition.server";
 import { askedForm } from "../versions/asked-form";
@@ -19,7 +19,7 @@ export async function listOpenForms(scope: TenantScope, ids: readonly string[], 
 		.execute();
 	return rows.map(({ id, title, sections, formVersion }) => ({
 		...{ id, title, definition: readDefinition(sections) },
-		...{ asked: askedForm({ formId: id, formVersion }), submitKey: newId() },
+		...{ asked: askedForm({ formId: id, formVersion }), submitKey: memberKey(memberId) },
 	}));
 }
 

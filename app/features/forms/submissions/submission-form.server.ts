@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
+import { refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { secondsToWait, triesKey } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { ANONYMOUS_FORMS, ANONYMOUS_FORMS_WINDOW, DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
@@ -69,6 +70,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 		return failed({ answers: typedIn, files: [] }, { "": [message("forms:errors.tooMany", { wait })] }, 429);
 	let typed: Typed = { answers: typedIn, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
 	try {
+		if (memberId !== null) refuseOtherMember(memberId, submitKey);
 		const taking = { memberId: memberId ?? "", entryId: null, definition, posted: read };
 		const fileHashes = memberId ? await sentFileHashes(scope, counted, taking) : {};
 		const sent: SubmitInput = { formId: asked.formId, memberId, data: counted, submitKey, fileHashes };

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { usePictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 
@@ -20,10 +21,11 @@ interface ProfileFormProps {
 	fields: Record<Name, FieldMetadata<any>>;
 	picture: { initials: string; color: string; src: string | null };
 	maxBytes: number;
+	oneTimeKey: string;
 }
 
 /** What members may change about themselves. */
-export function ProfileForm({ form, fields, picture, maxBytes }: ProfileFormProps) {
+export function ProfileForm({ form, fields, picture, maxBytes, oneTimeKey }: ProfileFormProps) {
 	const { t } = useTranslation(["profile", "common"], { useSuspense: false });
 	const hosts = usePictureHosts();
 	const navigation = useNavigation();
@@ -34,6 +36,7 @@ export function ProfileForm({ form, fields, picture, maxBytes }: ProfileFormProp
 			{...getFormProps(form)}
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
+			<OneTimeKey value={oneTimeKey} />
 			<ErrorSummary
 				form={form}
 				labels={{

@@ -42,12 +42,14 @@ export function EmbeddedForm({ block: { id, title, form }, state }: EmbeddedForm
 			) : (
 				<SubmissionForm
 					id={`${anchor}-fields`}
+					block={id}
 					definition={form.definition}
 					asked={form.asked}
 					answers={reply?.answers ?? {}}
 					files={reply?.files ?? []}
 					errors={reply?.errors ?? {}}
-					submitKey={reply?.oneTimeKey ?? form.submitKey}
+					submitKey={form.submitKey}
+					freshKey={reply?.oneTimeKey}
 					action={`?form=${encodeURIComponent(id)}#${anchor}`}
 				/>
 			)}

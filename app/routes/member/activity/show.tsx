@@ -8,7 +8,7 @@ import { WhyPoints } from "~/features/points/components/why-points";
 import { findReversalOf, findTransaction } from "~/features/points/points.repository.server";
 import { sourcesThere } from "~/features/points/sources-there.repository.server";
 import { sourceOf } from "~/features/points/statement.rules";
-import { traceLines, traceRule } from "~/features/points/trace.rules";
+import { membersTrace, traceLines, traceRule } from "~/features/points/trace.rules";
 import { requireMember } from "~/gate/guards/member.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		posting: { id, kind, points, balanceAfter, description, created },
 		rule: traceRule(trace),
-		lines: traceLines(trace),
+		lines: traceLines(membersTrace(trace)),
 		source: isThere(source) ? source : null,
 		reverses: posting.reverses,
 		reversedBy: (await findReversalOf(scope, session.memberId, id)) ?? null,

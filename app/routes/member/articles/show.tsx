@@ -21,16 +21,22 @@ import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { message } from "~/lib/message-key";
+import { once } from "~/server/context.server";
+import { NotFound } from "~/server/domain-error";
+import { invalid } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: (loaded: { article: { title: string } }) => loaded.article.title };
+
+/** Says to the page what the same request has found: the article that it marks as watched is not there. */
+const CLOSED = "watch-closed";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { id, articleId = "" } = args.params;
 	const { video, ...article } = found(
 		await readArticle(scope, session.memberId, articleId),
-		"articles:errors.notFound",
+		args.context.memo.has(CLOSED) ? "articles:errors.closed" : "articles:errors.notFound",
 	);
 	if (id !== (article.blogId ?? NO_BLOG)) throw redirect(articlePath(article));
 	// A service hears of a member only once the member wants to see its video.
@@ -49,6 +55,10 @@ export async function action(args: ActionFunctionArgs) {
 			message: points > 0 ? message("articles:watch.thanksPoints", { count: points, points }) : "articles:watch.thanks",
 		});
 	} catch (error) {
+		if (error instanceof NotFound) {
+			await once(args.context, CLOSED, async () => true);
+			return invalid({ status: "error", error: { "": ["articles:errors.closed"] } }, 404);
+		}
 		return adminFailure(error, { fallback: "articles:errors.watch", requestId: args.context.requestId });
 	}
 }
@@ -69,7 +79,7 @@ export default function Article() {
 	const picture = article.imageLarge ?? article.image;
 	return (
 		<div className="grid grid-cols-1 gap-12">
-			<article className="mx-auto grid w-full max-w-[42rem] grid-cols-1 gap-6">
+			<article data-read className="mx-auto grid w-full max-w-[42rem] grid-cols-1 gap-6">
 				<div>
 					<Breadcrumb
 						items={[

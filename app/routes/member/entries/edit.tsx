@@ -26,16 +26,22 @@ import { closedPage } from "~/gate/closed-page.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
-import { newId } from "~/lib/ids.server";
+import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
 
 /** In the place of an entry that another page has withdrawn, the form with the changes that were typed. */
-function withdrawnEntry({ title, definition, asked, answers, errors }: ClosedForm) {
+function withdrawnEntry(memberId: string, { title, definition, asked, answers, errors }: ClosedForm) {
 	const keptEntry: EntryFormReply | null = { answers, companyId: "", files: [], errors };
 	const refusal: string | null = null;
 	return {
-		...{ entry: { id: "", title, answers, companyId: "" }, definition, asked, files: [], submitKey: newId() },
+		...{
+			entry: { id: "", title, answers, companyId: "" },
+			definition,
+			asked,
+			files: [],
+			submitKey: memberKey(memberId),
+		},
 		...{ refusal, sentBack: false, words: "", keptEntry, companies: [] },
 	};
 }
@@ -44,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const member = await requireMember(args);
 	const { scope, session } = member;
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
-	if (!entry) return withdrawnEntry(found(await closedPage(args, member), "entries:notFound"));
+	if (!entry) return withdrawnEntry(session.memberId, found(await closedPage(args, member), "entries:notFound"));
 	const { offerId, opportunityId } = entry;
 	// What is sent is checked by the form as it is now: answers of an older version are carried over by their fields.
 	const form = opportunityId && (await findOpportunityForEntry(scope, offerId, opportunityId));
@@ -65,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		definition,
 		asked: askedForm(form || { formId: null, formVersion: null }),
 		files: await listEntryUploads(scope, entry.id),
-		submitKey: newId(),
+		submitKey: memberKey(session.memberId),
 		refusal: changeRefusal(entry, scope.now()),
 		sentBack: isSentBack(entry),
 		words: reviewersWords(await listEntryHistory(scope, entry.id)),

@@ -33,9 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
+	const { memberId } = session;
+	const id = args.params.entryId ?? "";
+	// What failed after the entry is gone would say that it is not.
+	const offerId = (await findOwnEntry(scope, memberId, id))?.offerId;
+	const isThere = offerId !== undefined && (await isEnterable(scope, offerId, memberId));
 	try {
-		const { offerId } = await withdrawEntry(scope, session.memberId, args.params.entryId ?? "");
-		const isThere = await isEnterable(scope, offerId, session.memberId);
+		await withdrawEntry(scope, memberId, id);
 		const toast = { type: "success", message: "entries:withdrawn" } as const;
 		return await redirectWithToast(args.context, isThere ? offerPath(offerId) : OFFERS_PATH, toast);
 	} catch (error) {

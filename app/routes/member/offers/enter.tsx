@@ -23,13 +23,13 @@ import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.reposito
 import { closedPage } from "~/gate/closed-page.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
-import { newId } from "~/lib/ids.server";
+import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import { NotFound } from "~/server/domain-error";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 /** In the place of what can be entered no more, the form that was filled in; nothing else of the offer is told. */
-function closedOffer({ title, lead, definition, asked, answers, errors }: ClosedForm) {
+function closedOffer(memberId: string, { title, lead, definition, asked, answers, errors }: ClosedForm) {
 	const opportunity: OpportunityView = {
 		...{ id: "", offerId: "", title, description: "", earning: { points: 0, upTo: false }, deadline: null },
 		...{ entryLimit: null, own: { count: 0, latest: null }, unavailable: "closed" },
@@ -37,7 +37,7 @@ function closedOffer({ title, lead, definition, asked, answers, errors }: Closed
 	const keptEntry: EntryFormReply | null = { answers, companyId: "", files: [], errors };
 	return {
 		...{ offer: { id: "", title: lead }, opportunity, redeemable: true, definition, companies: [], asked },
-		...{ submitKey: newId(), keptEntry },
+		...{ submitKey: memberKey(memberId), keptEntry },
 	};
 }
 
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!offer || !view || !opportunity) {
 		const closed = await closedPage(args, member);
 		if (!closed) throw new Response("offers:noSuchOffer", { status: 404 });
-		return closedOffer(closed);
+		return closedOffer(session.memberId, closed);
 	}
 	const said = await texts(scope, { opportunity: [opportunity.id], form: [opportunity.formId] });
 	const definition = definitionAsRead(said, opportunity.formId, opportunity.definition);
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 		asked: askedForm(opportunity),
-		submitKey: newId(),
+		submitKey: memberKey(session.memberId),
 		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: null },
 			definition,

@@ -18,7 +18,7 @@ import { OrderLines } from "~/features/orders/components/order-lines";
 import { checkoutSchema, NOTE_MAX } from "~/features/orders/orders.schemas";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
-import { newId } from "~/lib/ids.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -27,7 +27,7 @@ export const handle = { title: "orders:checkout.title" };
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const cart = await cartAsRead(scope, session.memberId);
-	return { cart, balance: session.balance, key: newId(), noteMax: NOTE_MAX };
+	return { cart, balance: session.balance, key: memberKey(session.memberId), noteMax: NOTE_MAX };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	const { note = null, expectedTotal, shown, _key: key } = value;
 	try {
+		refuseOtherMember(session.memberId, key);
 		const order = await placeOrder(scope, { memberId: session.memberId, note, key, expectedTotal, shown });
 		const toast = { type: "success", message: "orders:submitted" } as const;
 		return await redirectWithToast(args.context, `/orders/${order.id}`, toast);

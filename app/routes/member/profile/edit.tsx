@@ -12,6 +12,7 @@ import { updateMemberProfile } from "~/features/members/profile/profile.service.
 import { sentPicture } from "~/features/members/profile/sent-picture.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { avatarUrl } from "~/lib/avatar";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { readUpload } from "~/server/forms/read-upload.server";
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		values: { firstname, lastname, mobile, phone, externalImageUrl },
 		picture: { initials, color, src: avatarUrl(member) },
 		maxBytes: IMAGE_MAX_BYTES,
+		oneTimeKey: memberKey(session.memberId),
 	};
 }
 
@@ -38,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 		const { value, submission, failure } = parseFormData(posted, profileSchema);
 		if (failure) return failure;
 		try {
+			refuseOtherMember(session.memberId, posted.get("_key"));
 			await updateMemberProfile(scope, session.memberId, value, await sentPicture(posted.get("image")));
 		} catch (error) {
 			return adminFailure(error, { submission, ...failed });
@@ -51,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "profile:edit.title" };
 
 export default function EditProfile() {
-	const { values, picture, maxBytes } = useLoaderData<typeof loader>();
+	const { values, ...shown } = useLoaderData<typeof loader>();
 	const actionData = useReply<typeof action>();
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const [form, fields] = useForm<ProfileValues & { image?: string }>({
@@ -63,7 +66,7 @@ export default function EditProfile() {
 		<>
 			<Breadcrumb items={[{ label: t("title"), to: "/profile" }, { label: t("edit.title") }]} />
 			<PageHeader title={t("edit.title")} />
-			<ProfileForm form={form} fields={fields} picture={picture} maxBytes={maxBytes} />
+			<ProfileForm form={form} fields={fields} {...shown} />
 		</>
 	);
 }

@@ -153,11 +153,7 @@ function requireOpen(
 }
 
 /** Takes a member's own entry back. Throws NotFound for another's, Refused once it is in review or past its deadline. */
-export async function withdrawEntry(
-	scope: TenantScope,
-	memberId: string,
-	entryId: string,
-): Promise<{ offerId: string }> {
+export async function withdrawEntry(scope: TenantScope, memberId: string, entryId: string): Promise<void> {
 	return transact(scope, async (tx) => {
 		const entry = await findOwnEntry(tx, memberId, entryId);
 		if (!entry) throw new NotFound("entries:notFound");
@@ -172,6 +168,5 @@ export async function withdrawEntry(
 			entityId: entryId,
 			before: { offerId, opportunityId, submitted, answers },
 		});
-		return { offerId };
 	});
 }

@@ -19,9 +19,9 @@ export interface Admission {
 	address: string;
 }
 
-const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 /** What a page or a file may be asked by, as the header `Allow` says it. */
-export const PAGE_METHODS = [...METHODS].join(", ");
+export const PAGE_METHODS = "GET, HEAD, POST";
+const METHODS = new Set([...PAGE_METHODS.split(", "), "OPTIONS"]);
 /** Forms post; the API says by itself, in JSON, that it answers nothing else. */
 const API_METHODS = new Set([...METHODS, "PUT", "PATCH", "DELETE"]);
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,253})|\[[0-9a-f:.]{2,45}\])(?::\d{0,5})?$/;

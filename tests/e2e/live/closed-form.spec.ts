@@ -27,6 +27,8 @@ test("an offer that closes under a text that is not sent leaves the text where i
 	await signInAdmin(page);
 	await page.goto("/admin/offers");
 	await page.getByRole("link", { name: "Battery Demo Days" }).first().click();
+	// The list has a filter of that name.
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Battery Demo Days");
 	await page.getByLabel("Status").selectOption("Draft");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Offer updated successfully")).toBeVisible();

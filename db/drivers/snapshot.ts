@@ -72,21 +72,23 @@ export async function copyPrimary(
 	}
 }
 
-/** The programs that a file of control lists, and the regions they are in. */
-export function programsListed(control: string): Promise<{ id: string; region: string }[]> {
-	return beside(control, async (db) => {
-		const all = await db.prepare(
-			"SELECT program_id AS id, database_id AS region FROM program_directory ORDER BY program_id",
-		);
-		return ((await all.all()) as { id: string; region: string }[]).map(({ id, region }) => ({ id, region }));
-	});
+/** A program as control lists it: the region of its records, and those that they are being moved to or were moved from. */
+export interface ListedProgram {
+	id: string;
+	region: string;
+	movingTo: string | null;
+	movedFrom: string | null;
 }
 
-/** Where the records of each program are, are being moved to and were: what changes while one is moved, by its id. */
-export function programMoves(control: string): Promise<ReadonlyMap<string, string>> {
+/** The programs that a file of control lists. */
+export function programsListed(control: string): Promise<ListedProgram[]> {
 	return beside(control, async (db) => {
-		const all = await db.prepare("SELECT program_id, database_id, moving_to, moved_from FROM program_directory");
-		const rows = (await all.raw().all()) as (string | null)[][];
-		return new Map(rows.map(([id, ...places]) => [String(id), JSON.stringify(places)]));
+		const all = await db.prepare(
+			`SELECT program_id AS id, database_id AS region, moving_to AS movingTo, moved_from AS movedFrom
+				FROM program_directory ORDER BY program_id`,
+		);
+		return ((await all.all()) as ListedProgram[]).map(({ id, region, movingTo, movedFrom }) => ({
+			...{ id, region, movingTo, movedFrom },
+		}));
 	});
 }

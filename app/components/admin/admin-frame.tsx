@@ -7,6 +7,7 @@ import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { SignOutForm } from "../document/sign-out-form";
 import { Icon } from "../ui/icon";
+import { useUiText } from "../ui/ui-text";
 import { ADMIN_NAVIGATION, type AdminPlace } from "./admin-navigation";
 import { AdminPlaces } from "./admin-places";
 import { SearchBox } from "./search/search-box";
@@ -75,11 +76,12 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 /** Who I am and what I may do, in which language, and the way out. */
 function Account({ admin }: Pick<AdminFrameProps, "admin">) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	const ui = useUiText();
 	return (
 		<>
 			<LanguageSwitch />
 			<Link to="/admin/profile" className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4">
-				<span className="sr-only">{t("profile.title")}: </span>
+				<span className="sr-only">{`${t("profile.title")}${ui("colon")} `}</span>
 				<span className="min-w-0 wrap-anywhere">
 					{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
 				</span>

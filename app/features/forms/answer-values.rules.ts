@@ -28,6 +28,7 @@ export function parseNumber(text: string): number | undefined {
 
 /** Whether a number has more digits than can be kept exactly: an article number, say, which would become another one. */
 export function hasTooManyDigits(text: string): boolean {
+	if (text.length > LONGEST_NUMBER) return false;
 	const digits = text.replace(/e.*$/i, "").replace(/\D/g, "").replace(/^0+/, "");
 	return digits.length > NUMBER_DIGITS;
 }

@@ -14,11 +14,13 @@ export class OtherProgram extends Refused {
 	}
 }
 
-/**
- * Throws OtherProgram for a form of a page of another program than its sender works in now. A form without a mark is taken as
- * it is.
- */
-export function refuseOtherProgram({ programId }: Pick<TenantScope, "programId">, form: FormData): void {
+/** Whether a form stood on a page of another program than its sender works in now. One without a mark is taken as it is. */
+export function isOfOtherProgram({ programId }: Pick<TenantScope, "programId">, form: FormData): boolean {
 	const mark = form.get(PROGRAM_MARK);
-	if (typeof mark === "string" && mark !== "" && mark !== programId) throw new OtherProgram(form, programId);
+	return typeof mark === "string" && mark !== "" && mark !== programId;
+}
+
+/** Throws OtherProgram for a form of another program (`isOfOtherProgram`). */
+export function refuseOtherProgram(scope: Pick<TenantScope, "programId">, form: FormData): void {
+	if (isOfOtherProgram(scope, form)) throw new OtherProgram(form, scope.programId);
 }

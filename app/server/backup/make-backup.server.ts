@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "~/lib/ids.server";
-import { copyPrimary, copySnapshot, programMoves, programsListed } from "~db/drivers/snapshot";
+import { copyPrimary, copySnapshot, type ListedProgram, programsListed } from "~db/drivers/snapshot";
 import { Unavailable } from "~db/errors";
 import { REGIONS, type RegionsConfig } from "~db/regions";
 import { eachOf } from "../storage/each-of";
@@ -59,15 +59,14 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 	const scratch = await openScratch(to.scratch);
 	try {
 		const databases: Manifest["databases"] = [];
-		let programs: Manifest["programs"] = [];
-		let moves: ReadonlyMap<string, string> = new Map();
+		let listed: ListedProgram[] = [];
 		for (const name of ["control", ...REGIONS] as const) {
 			const file = join(dataDir, `${name}.db`);
 			const remote = remotes[name];
 			if (!remote && !existsSync(file)) continue;
 			const plain = join(scratch, `${name}.db.plain`);
 			const { schema } = remote ? await copyPrimary(remote, plain) : await copySnapshot(file, plain);
-			if (name === "control") [programs, moves] = [await programsListed(plain), await programMoves(plain)];
+			if (name === "control") listed = await programsListed(plain);
 			const sealed = join(scratch, `${name}.db`);
 			const one = await sealFile(createReadStream(plain), sealed, key);
 			for (const ending of ["", "-wal", "-shm"]) await rm(plain + ending, { force: true });
@@ -75,11 +74,12 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 			databases.push({ name, ...one, schema });
 			tell?.(`${name}: ${megabytes(one.bytes)} MB`);
 		}
-		const since = await movesNow({ dataDir, remotes, scratch });
-		const moved = programs.find(({ id }) => since.get(id) !== moves.get(id));
+		const since = new Set((await listedNow({ dataDir, remotes, scratch })).map((one) => JSON.stringify(one)));
+		const moved = listed.find((one) => !since.has(JSON.stringify(one)));
 		if (moved) throw new BackupRefused(`The program ${moved.id} was moved meanwhile. Make the backup again.`);
 		const { files, added } = await copyFiles({ store, to, key, before, scratch });
 		tell?.(`files: ${files.length}, ${megabytes(added)} MB new`);
+		const programs = listed.map(({ id, region }) => ({ id, region }));
 		const manifest: Manifest = { format: 1, made: now, key: nameOfKey(key), databases, programs, files };
 		const text = JSON.stringify(manifest, null, "\t");
 		await sealFile(Readable.from([Buffer.from(text)]), join(scratch, "manifest.json"), null);
@@ -108,11 +108,11 @@ async function openScratch(below: string): Promise<string> {
 	return mkdtemp(join(below, "backup-"));
 }
 
-async function movesNow({ dataDir, remotes, scratch }: Pick<Asked, "dataDir" | "remotes"> & { scratch: string }) {
-	if (!remotes.control) return programMoves(join(dataDir, "control.db"));
+async function listedNow({ dataDir, remotes, scratch }: Pick<Asked, "dataDir" | "remotes"> & { scratch: string }) {
+	if (!remotes.control) return programsListed(join(dataDir, "control.db"));
 	const copy = join(scratch, "control.db.now");
 	await copyPrimary(remotes.control, copy);
-	return programMoves(copy);
+	return programsListed(copy);
 }
 
 /** A large file goes to a bucket in parts, which nothing there compares with the whole. */

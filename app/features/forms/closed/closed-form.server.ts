@@ -49,10 +49,10 @@ async function typedInto(
 	const definition = await definitionOf(scope, form.get(ASKED_FORM));
 	if (definition) return { definition, answers: readAnswers(definition, form) };
 	const prefix = fieldName("");
-	const texts = [...form].flatMap(([name, text]) =>
+	const typed = [...form].flatMap(([name, text]) =>
 		name.startsWith(prefix) && typeof text === "string" ? [[name.slice(prefix.length), text] as const] : [],
 	);
-	return { definition, answers: Object.fromEntries(texts) };
+	return { definition, answers: Object.fromEntries(typed) };
 }
 
 async function definitionOf(scope: TenantScope, asked: FormDataEntryValue | null): Promise<FormDefinition | null> {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { PROGRAM_MARK } from "~/kernel/admin/program-mark";
+import { isOfOtherProgram } from "~/kernel/admin/other-program.server";
 import { BULK_LISTED, BULK_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
@@ -26,7 +26,7 @@ export async function answerBulk(
 	posted?: FormData,
 ) {
 	const form = posted ?? (await readForm(request));
-	if (form.has(PROGRAM_MARK) && form.get(PROGRAM_MARK) !== scope.programId)
+	if (isOfOtherProgram(scope, form))
 		return redirectWithToast(context, list.path, { type: "error", message: "admin:bulk.otherProgram" });
 	const selection = await readSelection(form, list);
 	const back = `${list.path}${selection.query}`;

@@ -17,5 +17,6 @@ export async function closedPage(
 	const kept = await keptForMember(scope, session.memberId, request);
 	const form = (await passedForm(context)) ?? (kept && toForm(kept));
 	if (!form) return null;
-	return closedForm(scope, form, translator(await resolveMemberLocale(request, tenant.program)));
+	const say = translator(await resolveMemberLocale(request, tenant.program));
+	return closedForm(scope, session.memberId, { form, say });
 }

@@ -88,7 +88,7 @@ export async function postPageForm(args: ActionFunctionArgs) {
 	const form = await openForm(member, { request, id: params.id, blockId });
 	const { reply, status } = form
 		? await postSubmission(member.scope, { form, memberId, request, context })
-		: await refuseClosed(member.scope, args, "pages:notFound").catch(toResponse);
+		: await refuseClosed(member.scope, { memberId, request, context }, "pages:notFound").catch(toResponse);
 	if (reply) return data({ blockId, reply } satisfies FormState, { status });
 	const told = { type: "success", message: "forms:submitted" } as const;
 	return redirectWithToast(context, `${pathname}?${SENT}=${encodeURIComponent(blockId)}#form-${blockId}`, told);

@@ -8,6 +8,7 @@ import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { dataSetFaults } from "~/features/forms/sending/data-set-answers.server";
 import { sentFileHashes, takeFiles, uploadIds } from "~/features/forms/sending/form-files.server";
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "~/features/forms/versions/asked-form";
+import { shownForm } from "~/features/forms/versions/shown-form.server";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
@@ -65,11 +66,11 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		return failed({ answers: {}, companyId, files: [] }, { "": ["forms:entry.offerIdRequired"] });
 	const wanted = await formFor(scope, posted);
 	const refuseClosed = async () => {
-		const { errors, ...typed } = await closedFormReply(scope, form, "offers:notFound");
+		const { errors, ...typed } = await closedFormReply(scope, { memberId, form, notFound: "offers:notFound" });
 		return failed({ ...typed, companyId, files: [] }, errors, 404);
 	};
 	// Whoever was never shown the form learns nothing of the offer.
-	if (!wanted || (!wanted.isOpen && form.get(ASKED_FORM) !== askedForm(wanted))) return refuseClosed();
+	if (!wanted || (!wanted.isOpen && form.get(ASKED_FORM) !== shownForm(memberId, wanted))) return refuseClosed();
 	const { definition: whole, isOpen, ...asked } = wanted;
 	const typedIn = readAnswers(whole, form);
 	const read = countedAnswers(whole, typedIn);

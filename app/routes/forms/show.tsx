@@ -10,7 +10,7 @@ import { readAnswers } from "~/features/forms/form-definition.rules";
 import { AS_MEMBER, formPath } from "~/features/forms/forms.paths";
 import { uploadIds } from "~/features/forms/sending/form-files.server";
 import { formFor, postSubmission, refuseClosed } from "~/features/forms/submissions/submission-form.server";
-import { askedForm } from "~/features/forms/versions/asked-form";
+import { shownForm } from "~/features/forms/versions/shown-form.server";
 import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			id,
 			title: said.of("form", id, "title", form.title),
 			definition,
-			asked: askedForm(form),
+			asked: shownForm(memberId, form),
 			answers,
 			errors: {},
 			submitKey: memberKey(memberId),
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const { reply, status } = form
 			? await postSubmission(scope, { form, memberId, request, context })
-			: await refuseClosed(scope, args, "forms:errors.notFound");
+			: await refuseClosed(scope, { memberId, request, context }, "forms:errors.notFound");
 		if (reply) return data(reply, { status });
 		const told = { type: "success", message: "forms:submitted" } as const;
 		return await redirectWithToast(context, `${formPath(id)}?sent`, told);

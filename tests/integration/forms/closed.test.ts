@@ -79,26 +79,30 @@ const DOORS = {
 } as const;
 
 describe.each(Object.entries(DOORS))("%s while it is filled in", (_name, [open, close]) => {
-	test.each([true, false])(
-		"keeps what was typed and says why nothing was sent (in its own words: %s)",
-		async (known) => {
-			const { module, pattern, path, params } = await open();
-			const to = pattern.startsWith("/forms") || pattern.startsWith("/offers") ? path : `${path}?form=b`;
-			const before = await visit(module, pattern, path, { cookie, params });
-			const hidden = { _key: inputValue(before.html, "_key"), _form: inputValue(before.html, "_form") };
-			await close();
-			const form = { ...TYPED, ...hidden, ...(!known && { _form: "another.1" }) };
-			const reply = await visit(module, pattern, to, { cookie, params, form });
-			expect(reply.status).toBe(404);
-			expect(reply.text).toContain(SAID);
-			expect(reply.text).toContain("A long story");
-			for (const word of ["Why you", "Small", "I agree"]) expect(reply.text.includes(word)).toBe(known);
-			if (known) expect(reply.html).toMatch(/<option value="s" selected="">.*<input[^>]* checked=""/s);
-			expect(inputValue(reply.html, "_key")).toBe(hidden._key);
-			expect(await world.scope.query.selectFrom("offer_entries").select("id").execute()).toEqual([]);
-			expect(await submissionRows(world)).toEqual([]);
-		},
-	);
+	test.each([
+		["in its own words, whoever had the page", true, (own: string) => own],
+		["but not its words, for a form that is only named", false, (own: string) => own.replace(/\.[^.]+$/, "")],
+		["but not its words, where another member had the page", false, (_own: string, other: string) => other],
+	])("keeps what was typed and says why nothing was sent, %s", async (_who, known, says) => {
+		const { module, pattern, path, params } = await open();
+		const to = pattern.startsWith("/forms") || pattern.startsWith("/offers") ? path : `${path}?form=b`;
+		const before = await visit(module, pattern, path, { cookie, params });
+		const key = inputValue(before.html, "_key");
+		const colleague = await memberCookieFor(world, await addMember(world));
+		const theirs = await visit(module, pattern, path, { cookie: colleague, params });
+		await close();
+		const shown = says(inputValue(before.html, "_form"), inputValue(theirs.html, "_form"));
+		const form = { ...TYPED, _key: key, _form: shown };
+		const reply = await visit(module, pattern, to, { cookie, params, form });
+		expect(reply.status).toBe(404);
+		expect(reply.text).toContain(SAID);
+		expect(reply.text).toContain("A long story");
+		for (const word of ["Why you", "Small", "I agree"]) expect(reply.text.includes(word)).toBe(known);
+		if (known) expect(reply.html).toMatch(/<option value="s" selected="">.*<input[^>]* checked=""/s);
+		expect(inputValue(reply.html, "_key")).toBe(key);
+		expect(await world.scope.query.selectFrom("offer_entries").select("id").execute()).toEqual([]);
+		expect(await submissionRows(world)).toEqual([]);
+	});
 
 	test("is not there for whoever opens it afterwards, or posts to it from nowhere", async () => {
 		const { module, pattern, path, params } = await open();

@@ -9,6 +9,7 @@ import { fieldName } from "../form-tree.rules";
 import type { FormDefinition } from "../forms.schemas";
 import { ASKED_FORM } from "../versions/asked-form";
 import { listVersions } from "../versions/form-versions.repository.server";
+import { formShownTo } from "../versions/shown-form.server";
 import { definitionAsRead } from "../versions/version-texts.rules";
 
 /** What is said of a form that takes no answers any more, on top of what was typed into it. */
@@ -18,19 +19,22 @@ const CLOSED = { "": ["forms:closed.text"] };
  * The answer to a post to a form that is not there, or not for whoever sends it: what was typed, and that it was closed
  * meanwhile. A page that was open says which form it showed; throws NotFound for a post that comes from none.
  */
-export async function closedFormReply(scope: TenantScope, form: FormData, notFound: string) {
+export async function closedFormReply(
+	scope: TenantScope,
+	{ memberId, form, notFound }: { memberId: string | null; form: FormData; notFound: string },
+) {
 	if (!form.has(ASKED_FORM)) throw new NotFound(notFound);
 	const key = form.get("_key");
 	return {
-		answers: (await typedInto(scope, form)).answers,
+		answers: (await typedInto(scope, memberId, form)).answers,
 		errors: CLOSED,
 		...(typeof key === "string" && { oneTimeKey: key }),
 	};
 }
 
 /** The same form for a page that is not there any more, so that nobody loses their words. */
-export async function closedForm(scope: TenantScope, form: FormData, say: Say) {
-	const { definition, answers } = await typedInto(scope, form);
+export async function closedForm(scope: TenantScope, memberId: string, { form, say }: { form: FormData; say: Say }) {
+	const { definition, answers } = await typedInto(scope, memberId, form);
 	const label = say("forms:closed.answer");
 	const sections = Object.keys(answers).map((id) => ({ id, type: "textarea" as const, label }));
 	return {
@@ -41,12 +45,14 @@ export async function closedForm(scope: TenantScope, form: FormData, say: Say) {
 
 export type ClosedForm = Awaited<ReturnType<typeof closedForm>>;
 
-/** The questions are told only to those whose page had them: it names the form and its version. */
+/** The questions are told only to a member whose page had them. */
 async function typedInto(
 	scope: TenantScope,
+	memberId: string | null,
 	form: FormData,
 ): Promise<{ definition: FormDefinition | null; answers: Answers }> {
-	const definition = await definitionOf(scope, form.get(ASKED_FORM));
+	const shown = formShownTo(memberId, form);
+	const definition = shown && (await definitionOf(scope, shown));
 	if (definition) return { definition, answers: readAnswers(definition, form) };
 	const prefix = fieldName("");
 	const typed = [...form].flatMap(([name, text]) =>
@@ -55,10 +61,11 @@ async function typedInto(
 	return { definition, answers: Object.fromEntries(typed) };
 }
 
-async function definitionOf(scope: TenantScope, asked: FormDataEntryValue | null): Promise<FormDefinition | null> {
-	const [, formId = "", version] = /^(.{1,100})\.(\d{1,9})$/.exec(typeof asked === "string" ? asked : "") ?? [];
-	if (formId === "") return null;
-	const definition = (await listVersions(scope, formId)).get(Number(version)) ?? null;
+async function definitionOf(
+	scope: TenantScope,
+	{ formId, version }: { formId: string; version: number },
+): Promise<FormDefinition | null> {
+	const definition = (await listVersions(scope, formId)).get(version) ?? null;
 	return definitionAsRead(await texts(scope, { form: [formId] }), formId, definition);
 }
 

@@ -3,7 +3,7 @@ import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import { readDefinition } from "../stored-definition.server";
-import { askedForm } from "../versions/asked-form";
+import { shownForm } from "../versions/shown-form.server";
 
 const openTo = (scope: TenantScope, memberId: string) =>
 	scope.query
@@ -19,7 +19,7 @@ export async function listOpenForms(scope: TenantScope, ids: readonly string[], 
 		.execute();
 	return rows.map(({ id, title, sections, formVersion }) => ({
 		...{ id, title, definition: readDefinition(sections) },
-		...{ asked: askedForm({ formId: id, formVersion }), submitKey: memberKey(memberId) },
+		...{ asked: shownForm(memberId, { formId: id, formVersion }), submitKey: memberKey(memberId) },
 	}));
 }
 

@@ -97,7 +97,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 		});
 		return { id };
 	} catch (error) {
-		if (error instanceof NotFound) return await closedPost(scope, form, error.messageKey);
+		if (error instanceof NotFound) return await closedPost(scope, { memberId, form, notFound: error.messageKey });
 		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
@@ -127,17 +127,17 @@ function firstOfKey(scope: TenantScope, sent: SubmitInput): Promise<{ id: string
 /** The answer to a form that is not there any more, or not for whoever sends it; throws NotFound where it never was. */
 export async function refuseClosed(
 	scope: TenantScope,
-	{ request, context }: Pick<Posted, "request" | "context">,
+	{ memberId, request, context }: Pick<Posted, "memberId" | "request" | "context">,
 	notFound: string,
 ) {
 	const read = await readFilesForm(request, DOCUMENT_MAX_BYTES, SUBMISSION_LIMITS).catch(refusal);
 	if (read instanceof Refused) throw new NotFound(notFound);
 	await passForm(context, read.form);
-	return closedPost(scope, read.form, notFound);
+	return closedPost(scope, { memberId, form: read.form, notFound });
 }
 
-async function closedPost(scope: TenantScope, form: FormData, notFound: string) {
-	const { errors, ...typed } = await closedFormReply(scope, form, notFound);
+async function closedPost(scope: TenantScope, posted: Parameters<typeof closedFormReply>[1]) {
+	const { errors, ...typed } = await closedFormReply(scope, posted);
 	return failed({ ...typed, files: [] }, errors, 404);
 }
 

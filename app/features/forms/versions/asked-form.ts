@@ -12,5 +12,7 @@ export const askedForm = ({ formId, formVersion }: AskedForm): string =>
 
 /** Whether a post comes from a page that showed another form or version; one that says nothing is taken as it is. */
 export function isOutdated(posted: FormDataEntryValue | null, now: AskedForm): boolean {
-	return typeof posted === "string" && posted !== "" && posted !== askedForm(now);
+	const named = askedForm(now);
+	// A member's page proves beside it that it was theirs.
+	return typeof posted === "string" && posted !== "" && posted !== named && !posted.startsWith(`${named}.`);
 }

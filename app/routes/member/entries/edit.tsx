@@ -18,7 +18,7 @@ import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import type { ClosedForm } from "~/features/forms/closed/closed-form.server";
 import { refuseClosed } from "~/features/forms/submissions/submission-form.server";
-import { askedForm } from "~/features/forms/versions/asked-form";
+import { shownForm } from "~/features/forms/versions/shown-form.server";
 import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			companyId: entry.companyId ?? "",
 		},
 		definition,
-		asked: askedForm(form || { formId: null, formVersion: null }),
+		asked: shownForm(session.memberId, form || { formId: null, formVersion: null }),
 		files: await listEntryUploads(scope, entry.id),
 		submitKey: memberKey(session.memberId),
 		refusal: changeRefusal(entry, scope.now()),
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 	const entry = await findOwnEntry(scope, memberId, args.params.entryId ?? "");
 	try {
 		if (!entry) {
-			const { reply, status } = await refuseClosed(scope, args, "entries:notFound");
+			const { reply, status } = await refuseClosed(scope, { memberId, request, context }, "entries:notFound");
 			return data({ ...reply, companyId: "" }, { status });
 		}
 		const { offerId, opportunityId, id: entryId } = entry;

@@ -13,7 +13,7 @@ import { entryPath } from "~/features/entries/entries.paths";
 import { type EntryFormReply, postEntry } from "~/features/entries/entry-form.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import type { ClosedForm } from "~/features/forms/closed/closed-form.server";
-import { askedForm } from "~/features/forms/versions/asked-form";
+import { shownForm } from "~/features/forms/versions/shown-form.server";
 import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		redeemable: opportunity.redeemable === 1,
 		definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
-		asked: askedForm(opportunity),
+		asked: shownForm(session.memberId, opportunity),
 		submitKey: memberKey(session.memberId),
 		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: null },

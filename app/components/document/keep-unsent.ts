@@ -12,7 +12,8 @@ const LONGEST_MS = 3000;
  */
 export async function keepUnsent(as: "member" | "admin"): Promise<boolean> {
 	const forms = [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")];
-	const form = forms.find((one) => controlsOf(one).some(isChanged));
+	// One that was refused has come with what was typed, which is no change to it.
+	const form = forms.find((one) => one.querySelector("[role=alert]") || controlsOf(one).some(isChanged));
 	if (!form && !document.querySelector("[data-read]")) return false;
 	try {
 		if (form) await handOver(form, as);

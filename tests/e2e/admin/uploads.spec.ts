@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, signInAdmin, test } from "../support/fixtures";
+import { expect, openLive, signInAdmin, test } from "../support/fixtures";
 
 const PDF = { name: "rules.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\nendobj\n") };
 
@@ -24,14 +24,9 @@ async function pace(page: Page, uploadThroughput: number) {
 	});
 }
 
-/** React must have taken the page over before a press may stand for a person's. */
-const hydrated = (page: Page) => page.waitForRequest(/\/events\?/);
-
 test("files are uploaded one after the other, each with a bar that is gone at the end [FILE-07]", async ({ page }) => {
 	await signInAdmin(page);
-	const ready = hydrated(page);
-	await page.goto("/admin/files/new?folder=guides");
-	await ready;
+	await openLive(page, "/admin/files/new?folder=guides");
 	await page.getByLabel("Files", { exact: true }).setInputFiles([await noise("stand.png"), PDF]);
 	await pace(page, 400_000);
 	await page.getByRole("button", { name: "Upload files" }).click();
@@ -50,9 +45,7 @@ test("an upload can be cancelled; one that is refused says why and leaves the ot
 	page,
 }) => {
 	await signInAdmin(page);
-	const ready = hydrated(page);
-	await page.goto("/admin/files/new?folder=cancelled");
-	await ready;
+	await openLive(page, "/admin/files/new?folder=cancelled");
 	const input = page.getByLabel("Files", { exact: true });
 	await input.setInputFiles([await noise("stand.png")]);
 	await pace(page, 100_000);
@@ -70,9 +63,7 @@ test("an upload can be cancelled; one that is refused says why and leaves the ot
 
 test("a form with a picture shows its progress, and comes back with its faults as ever [FILE-07]", async ({ page }) => {
 	await signInAdmin(page);
-	const ready = hydrated(page);
-	await page.goto("/admin/rewards/new");
-	await ready;
+	await openLive(page, "/admin/rewards/new");
 	await page.getByLabel("Title").fill("   ");
 	await page.locator('input[type="file"]').setInputFiles([await noise("mug.png")]);
 	await pace(page, 400_000);

@@ -1,4 +1,4 @@
-import { expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
+import { expect, openLive, signIn, signInAdmin, test, watch } from "../support/fixtures";
 
 test.use({ place: "closed-form" });
 
@@ -18,9 +18,7 @@ test("an offer that closes under a text that is not sent leaves the text where i
 		.or(member.getByRole("link", { name: "Enter again: Demo day held" }))
 		.click();
 	await expect(member.getByLabel("Description")).toBeVisible();
-	const ready = member.waitForRequest(/\/events\?/);
-	await member.reload();
-	await ready;
+	await openLive(member, member.url());
 	await member.getByLabel("Description").fill("A long story");
 	const asked = member.waitForResponse((reply) => /\/offers\/.+\.data/.test(reply.url()));
 
@@ -29,6 +27,7 @@ test("an offer that closes under a text that is not sent leaves the text where i
 	await page.getByRole("link", { name: "Battery Demo Days" }).first().click();
 	// The list has a filter of that name.
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Battery Demo Days");
+	const offer = page.url();
 	await page.getByLabel("Status").selectOption("Draft");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Offer updated successfully")).toBeVisible();
@@ -37,6 +36,13 @@ test("an offer that closes under a text that is not sent leaves the text where i
 	await expect(member.getByLabel("Description")).toHaveValue("A long story");
 	await member.getByRole("button", { name: "Submit entry" }).click();
 	await expect(member.getByText("This was closed while you were filling it in, so nothing was sent.")).toBeVisible();
+	await expect(member.getByLabel("Description")).toHaveValue("A long story");
+
+	const again = member.waitForResponse((reply) => /\/offers\/.+\.data/.test(reply.url()));
+	await page.goto(offer);
+	await page.getByLabel("Title", { exact: true }).fill("Battery demo days");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	expect((await again).status()).toBe(404);
 	await expect(member.getByLabel("Description")).toHaveValue("A long story");
 	await context.close();
 });

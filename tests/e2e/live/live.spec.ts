@@ -1,4 +1,4 @@
-import { balanceOf, expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
+import { balanceOf, expect, openLive, signIn, signInAdmin, test, watch } from "../support/fixtures";
 
 test("going from page to page keeps the one stream of the document", async ({ page }) => {
 	const opened: string[] = [];
@@ -6,12 +6,7 @@ test("going from page to page keeps the one stream of the document", async ({ pa
 		if (request.url().includes("/events?")) opened.push(request.url());
 	});
 	await signIn(page);
-	// Not the late stream of the page before.
-	const ready = page.waitForRequest(
-		(request) => request.url().includes("/events?") && (request.headers().referer ?? "").endsWith("/offers"),
-	);
-	await page.goto("/offers");
-	await ready;
+	await openLive(page, "/offers");
 	const before = opened.length;
 	await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
 	await expect(page).toHaveURL(/\/rewards$/);
@@ -59,10 +54,7 @@ test("a double click on sign out counts once [LIMIT-13]", async ({ page }) => {
 		if (request.method() === "POST" && request.url().includes("/logout")) posts++;
 	});
 	await signIn(page);
-	// A page that follows the server has its scripts at work.
-	const alive = page.waitForRequest(/\/events\?/);
-	await page.goto("/profile");
-	await alive;
+	await openLive(page, "/profile");
 	await page.getByRole("button", { name: "Sign out" }).dblclick();
 	await expect(page).toHaveURL(/\/signin$/);
 	expect(posts).toBe(1);

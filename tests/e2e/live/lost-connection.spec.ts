@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../support/fixtures";
+import { expect, openLive, signIn, test } from "../support/fixtures";
 import { violationsOn } from "../support/looks";
 
 // Colours are judged, not their fading in.
@@ -15,9 +15,7 @@ for (const [locale, title, again, skip] of [
 		await signIn(page);
 		const { origin } = new URL(page.url());
 		await page.request.post("/language", { form: { locale }, headers: { origin }, maxRedirects: 0 });
-		const alive = page.waitForRequest(/\/events\?/);
-		await page.goto("/home");
-		await alive;
+		await openLive(page, "/home");
 		// The data only: without the page's script too, the browser shows a page of its own.
 		const data = (url: URL) => url.pathname.endsWith(".data");
 		await page.route(data, (route) => route.abort());
@@ -44,9 +42,7 @@ test("the page never shows more than the server has: adding to the cart that fai
 	await signIn(page);
 	await page.goto("/rewards");
 	const reward = page.getByRole("link", { name: /^Canvas Field Cap/ }).first();
-	const alive = page.waitForRequest(/\/events\?/);
-	await page.goto((await reward.getAttribute("href")) ?? "");
-	await alive;
+	await openLive(page, (await reward.getAttribute("href")) ?? "");
 	const cart = page.locator('a[href="/cart"]').first();
 	const before = await cart.getAttribute("aria-label");
 	let letGo = () => {};

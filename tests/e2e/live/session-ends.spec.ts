@@ -1,4 +1,4 @@
-import { expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
+import { expect, openLive, signIn, signInAdmin, test, watch } from "../support/fixtures";
 
 test("an open form is not lost when an admin ends the session [AUTH-50]", async ({
 	page,
@@ -7,11 +7,7 @@ test("an open form is not lost when an admin ends the session [AUTH-50]", async 
 	complaints,
 }) => {
 	await signIn(page);
-	const following = page.waitForRequest(
-		(request) => request.url().includes("/events?") && (request.headers().referer ?? "").endsWith("/profile/edit"),
-	);
-	await page.goto("/profile/edit");
-	await following;
+	await openLive(page, "/profile/edit");
 	await page.getByLabel("First name").fill("Half a na");
 	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
 	watch(context, complaints);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { balanceOf, expect, signIn, test } from "../support/fixtures";
+import { balanceOf, expect, openLive, signIn, test } from "../support/fixtures";
 
 /** What a checkout leaves behind is undone by the test that made it, so that tests may come in any order. */
 async function order(page: Page, reward: string, quantity = "1") {
@@ -146,10 +146,7 @@ test("the skip link leads to the page, and the place I am at is marked [NAV-31]"
 	javaScriptEnabled,
 }) => {
 	await signIn(page);
-	// React must have taken the page over before a key may stand for a person's.
-	const ready = javaScriptEnabled ? page.waitForRequest(/\/events\?.*entries/) : undefined;
-	await page.goto("/offers");
-	await ready;
+	await (javaScriptEnabled ? openLive(page, "/offers") : page.goto("/offers"));
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 	await expect(page.locator('.member-nav-link[aria-current="page"]')).toHaveText("Earn");

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../support/fixtures";
+import { expect, openLive, signIn, test } from "../support/fixtures";
 
 test("paints a page before its scripts are fetched, and brings to life the very elements that it sent", async ({
 	page,
@@ -13,9 +13,7 @@ test("paints a page before its scripts are fetched, and brings to life the very 
 			(window as { sent?: Element | null }).sent = document.querySelector("main h1");
 		});
 	});
-	const alive = page.waitForRequest(/\/events\?/);
-	await page.goto("/home");
-	await alive;
+	await openLive(page, "/home");
 	const seen = await page.evaluate(() => ({
 		drawing: (window as { drawing?: number }).drawing,
 		fetched: performance

@@ -90,6 +90,15 @@ export async function signInAdmin(page: Page, email = "admin@demo.test"): Promis
 	await page.goto("/admin", { waitUntil: "domcontentloaded" });
 }
 
+/**
+ * Opens a page and waits until React has taken it over, when a press or a key may stand for a person's: a page that
+ * follows the server has its scripts at work. Asked for once the page is there: the one before may open its stream late.
+ */
+export async function openLive(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: "commit" });
+	await page.waitForRequest(/\/events\?/);
+}
+
 /** The balance as the frame shows it. */
 export async function balanceOf(page: Page): Promise<number> {
 	return Number((await page.locator(".balance-chip-value").innerText()).replace(/\D/g, ""));

@@ -114,7 +114,7 @@ test("orders, entries and postings stay and show the member as deleted, also whe
 	await purge(id);
 	for (const html of await pages()) {
 		expect(html).toContain("Deleted member");
-		expect(html).not.toContain("Ada");
+		expect(html).not.toContain("Lovelace");
 	}
 	expect((await get(orderLoader as never, "/admin/orders/x", { id: order })).status).toBe(200);
 	expect((await get(reviewLoader as never, "/admin/entries/e1", { id: "e1" })).status).toBe(200);

@@ -40,7 +40,7 @@ test("an upload keeps name, headers and rows, readable with its key only [LEAD-1
 		],
 	]);
 	const stored = await world.scope.query.selectFrom("raw_upload_blocks").selectAll().execute();
-	expect(JSON.stringify(stored)).not.toContain("K-1");
+	expect(JSON.stringify(stored)).not.toMatch(/[^\w-]K-1[^\w-]/);
 });
 
 test("a file of more than a block comes back in its order", async () => {

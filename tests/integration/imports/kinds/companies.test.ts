@@ -105,21 +105,21 @@ test("update by key changes only what a row carries; the second time nothing", a
 test("update by id changes the account key too, and undoing brings the former one back, unless it is another's", async () => {
 	const { world, imports } = await start();
 	const [one, two] = await transact(world.scope, async (tx) => [
-		await insertCompany(tx, { title: "North", accountKey: "K-1" }),
+		await insertCompany(tx, { title: "North", accountKey: "K.1" }),
 		await insertCompany(tx, { title: "South" }),
 	]);
-	const content = `id,title,account key\n${one},,K-7\n${two},South,K-2\n${two}x,X,\n,Y,`;
+	const content = `id,title,account key\n${one},,K.7\n${two},South,K.2\n${two}x,X,\n,Y,`;
 	const { id, job, problems } = await imports.run(content, "companies/update-by-id");
 	expect(job.counts).toMatchObject({ created: 0, updated: 2, failed: 2 });
 	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
 		[`imports:row.companyIdUnknown?value=${two}x`],
 		[reads("Company id is required")],
 	]);
-	expect(await findCompany(world.scope, one)).toMatchObject({ title: "North", accountKey: "K-7" });
-	const clash = await imports.run(`id,account key\n${one},K-2`, "companies/update-by-id");
+	expect(await findCompany(world.scope, one)).toMatchObject({ title: "North", accountKey: "K.7" });
+	const clash = await imports.run(`id,account key\n${one},K.2`, "companies/update-by-id");
 	expect(clash.problems.rows[0]?.reasons).toEqual([reads("That identifier is already registered")]);
 
-	const third = await transact(world.scope, (tx) => insertCompany(tx, { title: "West", accountKey: "K-1" }));
+	const third = await transact(world.scope, (tx) => insertCompany(tx, { title: "West", accountKey: "K.1" }));
 	const { rows } = await imports.undo(id);
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Failed", reads("That identifier is already registered")],
@@ -128,13 +128,13 @@ test("update by id changes the account key too, and undoing brings the former on
 	expect(await findCompany(world.scope, two)).toMatchObject({ accountKey: null });
 	await transact(world.scope, (tx) => deleteCompany(tx, third));
 	await imports.undo(id);
-	expect(await findCompany(world.scope, one)).toMatchObject({ accountKey: "K-1" });
+	expect(await findCompany(world.scope, one)).toMatchObject({ accountKey: "K.1" });
 	const log = await world.scope.query
 		.selectFrom("audit_log")
 		.select("detail")
 		.where("entity", "=", "company")
 		.execute();
-	expect(JSON.stringify(log)).not.toContain("K-");
+	expect(JSON.stringify(log)).not.toContain("K.");
 });
 
 test("companies that members or entries belong to stay, others are deleted, changed ones are as before", async () => {

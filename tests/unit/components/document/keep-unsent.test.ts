@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepUnsent } from "~/components/document/keep-unsent";
 
 interface Page {
-	/** A form of the page: what was typed into it, and the block that it stands in. */
-	form?: { typed: string; block?: string };
+	/** A form of the page: what was typed into it, the block that it stands in, and what it came with when it was refused. */
+	form?: { typed: string; block?: string; refused?: string };
 	isRead?: boolean;
 	/** What the server has in the place of the page now. */
 	now?: { status: number; data?: string };
@@ -15,12 +15,13 @@ function open({ form, isRead = false, now = { status: 200 } }: Page) {
 	const fields = form && [
 		{ type: "hidden", name: "_key", value: "k", defaultValue: "" },
 		{ type: "fieldset", name: "" },
-		{ type: "textarea", name: "wish", value: form.typed, defaultValue: "" },
+		{ type: "textarea", name: "wish", value: form.typed, defaultValue: form.refused ?? "" },
 		{ type: "password", name: "secret", value: "pw", defaultValue: "" },
 	];
+	const alert = (selector: string) => (selector === "[role=alert]" && form?.refused !== undefined ? {} : null);
 	vi.stubGlobal("location", { pathname: "/page/p", search: "" });
 	vi.stubGlobal("document", {
-		querySelectorAll: () => (form ? [{ elements: fields, dataset: { block: form.block } }] : []),
+		querySelectorAll: () => (form ? [{ elements: fields, dataset: { block: form.block }, querySelector: alert }] : []),
 		querySelector: () => (isRead ? {} : null),
 	});
 	vi.stubGlobal(
@@ -55,6 +56,7 @@ test("hands over what was typed, no passwords, and asks for the page", async () 
 
 test.each<[string, Page, boolean]>([
 	["a form whose page is gone stays", { form: { typed: "x" }, now: { status: 404 } }, true],
+	["a refused form whose page is gone stays", { form: { typed: "x", refused: "x" }, now: { status: 404 } }, true],
 	[
 		"a form whose block is gone from its page stays",
 		{ form: { typed: "x", block: "b1" }, now: { status: 200, data: "b2" } },

@@ -99,7 +99,7 @@ async function openWithSession(
 	{ databaseId, programId }: SiteTarget,
 ): Promise<Tenant | undefined> {
 	const database = await runtime().regions.region(databaseId);
-	const token = await readTokenOf(request, database.name, programId);
+	const token = await readTokenOf(request, programId);
 	if (token === null) return undefined;
 	const found = await findBoth(await tenantScope(database, { programId, actor: UNKNOWN }), token);
 	if (!found) return undefined;

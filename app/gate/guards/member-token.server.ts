@@ -11,8 +11,11 @@ export function parseMemberCookie(value: string | null): MemberToken | null {
 	return match ? { region: match[1]!, programId: match[2]!, token: match[3]! } : null;
 }
 
-/** The session token, only when the cookie was given by this program in this region. */
-export async function readTokenOf(request: Request, region: string, programId: string): Promise<string | null> {
+/**
+ * The session token, only when the cookie was given by this program. Its region is where the program was at the time: a
+ * program that moves takes its sessions along, and a token is found nowhere but in the region that has its session.
+ */
+export async function readTokenOf(request: Request, programId: string): Promise<string | null> {
 	const parts = parseMemberCookie(await readCookie(memberCookie(), request));
-	return parts && parts.region === region && parts.programId === programId ? parts.token : null;
+	return parts?.programId === programId ? parts.token : null;
 }

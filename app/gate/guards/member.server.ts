@@ -150,6 +150,6 @@ export async function startMemberSession(
 	return new Headers({ "Set-Cookie": await memberCookie().serialize(value, { maxAge }) });
 }
 
-/** The session token, only when the cookie was given by this program in this region. */
+/** The session token, only when the cookie was given by this program. */
 export const readMemberToken = (request: Request, tenant: Tenant): Promise<string | null> =>
-	readTokenOf(request, tenant.database.name, tenant.program.id);
+	readTokenOf(request, tenant.program.id);

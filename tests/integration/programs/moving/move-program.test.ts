@@ -7,7 +7,9 @@ import { findSiteByDomain } from "~/features/sites/sites.repository.server";
 import { moveProgramTo } from "~/gate/commands/move-program.server";
 import { verify } from "~/gate/commands/verify.server";
 import { forEachProgram } from "~/gate/jobs/jobs.server";
+import { action as logout } from "~/routes/auth/logout";
 import { loader as home } from "~/routes/member/home";
+import { loader as signOutOfDomain } from "~/routes/resources/domain-signout";
 import { ProgramMoved } from "~db/errors";
 import { migrateRegional } from "~db/migrate";
 import { closeProgram } from "~db/moving/fence";
@@ -77,6 +79,22 @@ test("a program is moved with all its points, and verify finds nothing in either
 	expect(await verify([])).toBe(0);
 	expect(await moveProgramTo(["--program", "demo", "--to", "default"])).toBe(0);
 	expect(await ledger(world, "default")).toEqual({ rows: 4, points: 20 });
+});
+
+test("whoever is signed in stays so, and can sign out, also on a host that has lost its program [AUTH-35, SITE-13]", async () => {
+	const { world, memberId, target } = await installation();
+	const cookie = await memberCookieFor(world, memberId);
+	const other = await memberCookieFor(world, memberId);
+	expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
+	const opened = await answer(() => home(args("/home", { cookie })));
+	expect([opened.status, opened.data]).toEqual([200, expect.objectContaining({ balance: 15 })]);
+	expect((await answer(() => logout(args("/logout", { cookie, form: {} })))).status).toBe(303);
+	expect((await answer(() => home(args("/home", { cookie })))).headers.get("Location")).toBe("/signin");
+	expect((await answer(() => home(args("/home", { cookie: other })))).status).toBe(200);
+	await answer(() => signOutOfDomain(args("/signout/domain", { host: "nobody.test", cookie: other })));
+	expect(await target.writer.selectFrom("sessions").select("member_id").where("program_id", "=", "demo").execute()).toEqual(
+		[],
+	);
 });
 
 test("while it is moved its database refuses every change, its pages say so with 503, and no job works on it", async () => {

@@ -4,6 +4,7 @@ import { rememberDemo } from "~/features/kept-posts/last-signed-in.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
+import { endPreview } from "~/gate/guards/preview.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { hostTenant, type Tenant } from "~/gate/tenant.server";
 import { Refused } from "~/server/domain-error";
@@ -33,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});
 		headers.append("Set-Cookie", await rememberDemo(scope));
+		// It would go on to be shown in the demo's place.
+		for (const ended of (await endPreview()).getSetCookie()) headers.append("Set-Cookie", ended);
 		headers.set("Referrer-Policy", "no-referrer");
 		return redirect("/home", { headers });
 	} catch (error) {

@@ -87,10 +87,14 @@ test("a session holds so many streams open and no more; others and those that en
 	for (const stream of [...open.slice(1), elsewhere, again]) await stream.close();
 });
 
-test("unknown topics are refused, and so is a stream without a session [API-09]", async () => {
+test("unknown topics and those of admins are refused, and so is a stream without a session [API-09, SEC-12]", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
 	expect((await answer(() => loader(args("/events?topics=passwords", { cookie })))).status).toBe(400);
+	// News of what admins see name other members.
+	for (const topic of ["admin", "imports", "mail-templates", "program"])
+		for (const topics of [topic, `member,${topic}`])
+			expect((await answer(() => loader(args(`/events?topics=${topics}`, { cookie })))).status).toBe(400);
 	const nobody = await answer(() => loader(args("/events?topics=member")));
 	const member = await answer(() => loader(args("/events?as=admin&topics=member", { cookie })));
 	// A stream would follow a redirect and take the page behind it for a broken stream.

@@ -22,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const refuse = (message: string) => redirectWithToast(args.context, "/signin", { type: "error", message });
 	if (tenant.program.id !== id) return refuse("auth:demo.invalid");
 	await limitDemos(scope);
-	const elsewhere = await ownAddress(args, tenant);
-	if (elsewhere) return redirect(`${elsewhere}/demo/${encodeURIComponent(id)}/${encodeURIComponent(token)}`);
 	try {
+		const elsewhere = await ownAddress(args, tenant);
+		if (elsewhere) return redirect(`${elsewhere}/demo/${encodeURIComponent(id)}/${encodeURIComponent(token)}`);
 		const demo = await openDemo(scope, token);
 		const { id: demoTokenId, expiry, memberId } = demo.token;
 		const old = await readMemberToken(args.request, tenant);
@@ -46,10 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	}
 }
 
-/** Sessions belong to a host: a program that lives on another one is demonstrated there. */
+/** Sessions belong to a host: a program that lives on another one is demonstrated there. Throws Refused where it has none. */
 async function ownAddress({ context }: GuardArgs, tenant: Tenant): Promise<string | null> {
 	const here = await hostTenant(context);
-	return here?.program.id === tenant.program.id ? null : (await mailSite(context, tenant)).origin;
+	if (here?.program.id === tenant.program.id) return null;
+	const { origin } = await mailSite(context, tenant).catch((error: unknown) => {
+		throw error instanceof Refused ? new Refused("auth:failed") : error;
+	});
+	return origin;
 }
 
 export const headers = retryAfterHeaders;

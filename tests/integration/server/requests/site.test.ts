@@ -27,6 +27,14 @@ test("a host resolves to exactly one program, whose title and theme it shows [SI
 	expect((await root("OTHER.test:8080")).data).toMatchObject({ program: { id: "other", title: "Other" } });
 });
 
+test("a program without a display title, or with an empty one, has none to show [UI-01]", async () => {
+	const world = await makeWorld();
+	for (const displayTitle of [null, "", "  "]) {
+		await transact(world.scope, (tx) => saveProgram(tx, { displayTitle }));
+		expect((await root("demo.test")).data).toMatchObject({ program: { id: "demo", title: null } });
+	}
+});
+
 test("the site's databaseId selects the regional database [SITE-02]", async () => {
 	const world = await makeWorld();
 	await transact(await world.scopeOf({ programId: "demo", region: "montreal" }), (tx) =>

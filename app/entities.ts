@@ -123,3 +123,7 @@ declare module "~db/changes" {
 export const TOPICS: readonly AppTopic[] = [
 	...new Set([...PROGRAM_ENTITIES.map(({ topic }) => topic), ...MORE_TOPICS]),
 ];
+
+/** What changes only what admins see: its news name other members, and what an import or a data set has of them. */
+const FOR_ADMINS: readonly AppTopic[] = ["admin", "imports", "mail-templates", "program"];
+export const MEMBER_TOPICS = TOPICS.filter((topic) => !FOR_ADMINS.includes(topic));

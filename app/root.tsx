@@ -5,6 +5,7 @@ import { Document } from "./components/document/document";
 import { ErrorScreen } from "./components/document/error-screen";
 import { LoadingScreen, NoProgramScreen } from "./components/document/no-program-screen";
 import { useRootData } from "./components/document/page-frame";
+import { debugFacts } from "./gate/debug-facts.server";
 import { sayOnPage, textsOfPage } from "./gate/page-texts.server";
 import { isAdminPath, resolveTenant } from "./gate/tenant.server";
 import { DOMAIN_LOGOUT_DELAY } from "./lib/limits";
@@ -17,9 +18,11 @@ import stylesheet from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	const { request, context } = args;
 	const result = await resolveTenant(context, request);
-	const program = "tenant" in result ? result.tenant.program : null;
+	const tenant = "tenant" in result ? result.tenant : null;
+	const program = tenant?.program ?? null;
 	const { pathname } = new URL(request.url);
 	// The installation is managed on any host, also before the first site is there.
 	const domainError = "tenant" in result || isAdminPath(pathname) ? null : result.domainError;
@@ -28,7 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const locale = await resolveLocale(request, program?.locale, offered);
 	const { toast, headers } = await takeToast(request);
 	const say = toast && (await sayOnPage(context, request, locale));
-	const { env } = runtime();
 	if (domainError && (await readCookie(memberCookie(), request)))
 		headers.set("Refresh", `${DOMAIN_LOGOUT_DELAY / 1000};url=/signout/domain`);
 	return data(
@@ -56,14 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 					...(toast.undo && { undo: { action: toast.undo, label: say("admin:undo") } }),
 				},
 			requestId: context.requestId,
-			debug: env.DEBUG_OVERLAY
-				? {
-						host: context.host,
-						program: program?.id ?? null,
-						region: "tenant" in result ? result.tenant.database.name : null,
-					}
-				: null,
-			local: !env.production,
+			debug: await debugFacts(args, tenant),
+			local: !runtime().env.production,
 		},
 		{ status: domainError ? 404 : 200, headers },
 	);

@@ -20,6 +20,8 @@ interface Follower {
 
 const KEEP_ALIVE = 20_000;
 const POLL = 2_000;
+/** Changes that are read at once: an import of another process writes many more between two looks. */
+const CHANGES_AT_ONCE = 1000;
 const holder = globalThis as { __laurelStreams?: Streams };
 
 /** The open event streams of this process; changes of other processes are read from change_log every two seconds. */
@@ -87,15 +89,19 @@ class Streams {
 				const last = rows[0]?.last ?? 0;
 				this.#seen.set(region, last);
 				if (seen === undefined || last <= seen) continue;
-				const changes = await query
-					.selectFrom("change_log")
-					.select(["program_id as programId", "topic", "entity_id as entityId", "member_id as memberId"])
-					.where("seq", ">", seen)
-					.limit(1000)
-					.execute();
-				// Asked last: at least as new as what was read before.
-				const mark = database.replicated ? await counterOf(query) : 0;
-				this.#deliver(region, changes, mark);
+				for (let from = seen; from < last; ) {
+					const changes = await query
+						.selectFrom("change_log")
+						.select(["program_id as programId", "topic", "entity_id as entityId", "member_id as memberId", "seq"])
+						.where("seq", ">", from)
+						.orderBy("seq")
+						.limit(CHANGES_AT_ONCE)
+						.execute();
+					// Asked last: at least as new as what was read before.
+					const mark = database.replicated ? await counterOf(query) : 0;
+					this.#deliver(region, changes, mark);
+					from = changes.at(-1)?.seq ?? last;
+				}
 			} catch (error) {
 				runtime().log.warn({ err: error, region }, "changes could not be read");
 			}

@@ -10,6 +10,8 @@ import { areaOf, areaTexts } from "~/server/i18n/messages.server";
 interface PageData {
 	loaderData: unknown;
 	actionData?: unknown;
+	/** What the route says of itself. */
+	handle?: unknown;
 	locale?: Locale;
 }
 
@@ -17,7 +19,7 @@ interface PageData {
 export function renderPage(
 	Page: ComponentType,
 	path: string,
-	{ loaderData, actionData, locale = "en" }: PageData,
+	{ loaderData, actionData, handle, locale = "en" }: PageData,
 ): string {
 	const location = { pathname: path, search: "", hash: "", state: null, key: "default" };
 	const context = {
@@ -32,7 +34,7 @@ export function renderPage(
 		actionHeaders: {},
 		activeDeferreds: null,
 	};
-	const routes = createStaticRouter([{ id: "0", path: "*", element: <Page /> }], context as never).routes;
+	const routes = createStaticRouter([{ id: "0", path: "*", element: <Page />, handle }], context as never).routes;
 	context.matches = [{ params: {}, pathname: path, pathnameBase: path, route: routes[0] }];
 	const router = createStaticRouter(routes, context as never);
 	return renderToStaticMarkup(

@@ -7,5 +7,6 @@ export const demoSchema = z.object({
 		.number("members:demo.minutes")
 		.int("members:demo.minutes")
 		.min(DEMO_MINUTES.min, "members:demo.minutes")
-		.max(DEMO_MINUTES.max, "members:demo.minutes"),
+		.max(DEMO_MINUTES.max, "members:demo.minutes")
+		.default(DEMO_MINUTES.usual),
 });

@@ -13,7 +13,7 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 	if (row.moved === 1) throw new ProgramMoved(MOVED);
 	return {
 		id: row.id,
-		displayTitle: row.display_title,
+		displayTitle: row.display_title?.trim() || null,
 		favicon: row.favicon,
 		theme: parseTheme(readJson<unknown>(row.web_theme, {})),
 		locale: row.locale,

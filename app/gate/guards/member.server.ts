@@ -14,7 +14,7 @@ import {
 } from "~/features/sessions/sessions.repository.server";
 import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
 import { type Tenant, takeArrival } from "~/gate/tenant.server";
-import { MEMBER_SESSION } from "~/lib/limits";
+import { MEMBER_SESSION_LONGEST } from "~/lib/limits";
 import { once } from "~/server/context.server";
 import { expire, memberCookie, wasMemberCookie } from "~/server/cookies.server";
 import { awayMessage } from "~/server/faults/away.server";
@@ -137,14 +137,17 @@ export async function memberToken(scope: TenantScope, session: NewSession): Prom
 	return `${scope.database.name}.${scope.programId}.${token}`;
 }
 
-/** Opens a session and returns the header that carries it. */
+/**
+ * Opens a session and returns the header that carries it. Each use moves a session's end on the server alone, so the browser
+ * keeps the cookie for as long as that can go on.
+ */
 export async function startMemberSession(
 	context: AppLoadContext,
 	scope: TenantScope,
 	session: NewSession,
 ): Promise<Headers> {
 	const value = await memberToken(scope, session);
-	const lasts = session.expires ? session.expires - scope.now() : MEMBER_SESSION;
+	const lasts = session.expires ? session.expires - scope.now() : MEMBER_SESSION_LONGEST;
 	context.memo.delete("member");
 	const maxAge = Math.max(1, Math.floor(lasts / 1000));
 	return new Headers({ "Set-Cookie": await memberCookie().serialize(value, { maxAge }) });

@@ -4,6 +4,7 @@ import { rememberDemo } from "~/features/kept-posts/last-signed-in.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
+import { endPreview } from "~/gate/guards/preview.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { hostTenant, type Tenant } from "~/gate/tenant.server";
 import { Refused } from "~/server/domain-error";
@@ -21,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const refuse = (message: string) => redirectWithToast(args.context, "/signin", { type: "error", message });
 	if (tenant.program.id !== id) return refuse("auth:demo.invalid");
 	await limitDemos(scope);
-	const elsewhere = await ownAddress(args, tenant);
-	if (elsewhere) return redirect(`${elsewhere}/demo/${encodeURIComponent(id)}/${encodeURIComponent(token)}`);
 	try {
+		const elsewhere = await ownAddress(args, tenant);
+		if (elsewhere) return redirect(`${elsewhere}/demo/${encodeURIComponent(id)}/${encodeURIComponent(token)}`);
 		const demo = await openDemo(scope, token);
 		const { id: demoTokenId, expiry, memberId } = demo.token;
 		const old = await readMemberToken(args.request, tenant);
@@ -33,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});
 		headers.append("Set-Cookie", await rememberDemo(scope));
+		// It would go on to be shown in the demo's place.
+		for (const ended of (await endPreview()).getSetCookie()) headers.append("Set-Cookie", ended);
 		headers.set("Referrer-Policy", "no-referrer");
 		return redirect("/home", { headers });
 	} catch (error) {
@@ -43,10 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	}
 }
 
-/** Sessions belong to a host: a program that lives on another one is demonstrated there. */
+/** Sessions belong to a host: a program that lives on another one is demonstrated there. Throws Refused where it has none. */
 async function ownAddress({ context }: GuardArgs, tenant: Tenant): Promise<string | null> {
 	const here = await hostTenant(context);
-	return here?.program.id === tenant.program.id ? null : (await mailSite(context, tenant)).origin;
+	if (here?.program.id === tenant.program.id) return null;
+	const { origin } = await mailSite(context, tenant).catch((error: unknown) => {
+		throw error instanceof Refused ? new Refused("auth:failed") : error;
+	});
+	return origin;
 }
 
 export const headers = retryAfterHeaders;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { TOPICS } from "~/entities";
+import { MEMBER_TOPICS, TOPICS } from "~/entities";
 import { isAdminSessionOpen } from "~/features/admins/admin-sessions.repository.server";
 import { isSessionOpen } from "~/features/sessions/sessions.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -11,7 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);
 	const admin = searchParams.get("as") === "admin";
 	const wanted = (searchParams.get("topics") ?? "").split(",").filter((topic) => topic !== "");
-	const topics = wanted.filter((topic): topic is Topic => (TOPICS as readonly string[]).includes(topic));
+	const known: readonly string[] = admin ? TOPICS : MEMBER_TOPICS;
+	const topics = wanted.filter((topic): topic is Topic => known.includes(topic));
 	const who = await (admin ? asAdmin(args) : asMember(args)).catch(noSession);
 	if (topics.length === 0 || topics.length !== wanted.length)
 		return Response.json({ error: { message: "Unknown topic" } }, { status: 400 });

@@ -36,7 +36,7 @@ test("the cookie is HTTP-only, Lax and has an end; the table holds the hash of i
 	const { full, sent } = cookieOf((await submit(ADA)).headers);
 	expect(full).toMatch(/; HttpOnly/);
 	expect(full).toMatch(/; SameSite=Lax/);
-	expect(full).toMatch(/; Max-Age=2592000/);
+	expect(full).toMatch(/; Max-Age=\d+/);
 	expect(full).not.toMatch(/; Domain=/);
 	const { token } = parseMemberCookie((await memberCookie().parse(sent)) as string) ?? { token: "" };
 	const rows = await sessionsOf(world);

@@ -6,6 +6,7 @@ import { loader as signIn } from "~/routes/auth/signin";
 import { createContext } from "~/server/context.server";
 import { transact, transactControl } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const HOST = "demo.test";
@@ -56,6 +57,18 @@ test("a program has so many demo links followed, whatever the addresses", async 
 			.execute(),
 	);
 	expect((await open(token, "198.51.100.8")).status).toBe(429);
+});
+
+test("a link to a program that has no address opens nothing, and says so [DEMO-11]", async () => {
+	const world = await makeWorld();
+	const other = await world.scopeOf({ programId: "other" });
+	const memberId = await addMember(world, {}, "other");
+	const { token } = await transact(other, (tx) => insertDemoToken(tx, memberId, 60));
+	await transactControl(world.control, (tx) => tx.trx.deleteFrom("sites").where("program_id", "=", "other").execute());
+	const asked = { params: { id: "other", token }, host: HOST };
+	const reply = await answer(() => loader(args(`/demo/other/${token}`, asked)));
+	expect(reply.location).toBe("/signin");
+	expect((await toastOf(reply.headers))?.message).toEqual(reads("Authentication failed. Please try again."));
 });
 
 test("a program that is switched off refuses its demo links at once, also where its address is still remembered [DEMO-16]", async () => {

@@ -5,6 +5,7 @@ import * as members from "~/features/members/members.repository.server";
 import { setMemberStatus } from "~/features/members/members.repository.server";
 import * as sessions from "~/features/sessions/sessions.repository.server";
 import { action as adminAction } from "~/routes/admin/members/demo";
+import { action as preview } from "~/routes/admin/members/preview";
 import { loader as demoLoader } from "~/routes/auth/demo";
 import { loader as layoutLoader } from "~/routes/member/layout";
 import { action as cartAction } from "~/routes/member/orders/cart";
@@ -26,6 +27,7 @@ const open = (token: string, program = "demo", cookie?: string) =>
 		),
 	);
 const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+const pairOf = (cookie: string) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) as [string, string];
 const home = (cookie: string) => answer(() => layoutLoader(args("/home", { host: "localhost", cookie })));
 
 test("a demo link signs in as the member until the token expires, and leaves the address bar [NAV-03, DEMO-04, DEMO-16]", async () => {
@@ -158,6 +160,27 @@ test("a demo ends after the minutes that the admin gave it, to the minute [DEMO-
 	expect(told - before).toBeLessThan(8 * 60_000);
 });
 
+test("a demo lasts an hour where nothing else is said, and anything between 5 minutes and a day [DEMO-12]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await adminCookieFor(world, "admin");
+	const lasts = async (form: Record<string, string>) => {
+		const call = { params: { id: memberId }, cookie, form };
+		const { status } = await answer(() => adminAction(args(`/admin/members/${memberId}/demo`, call)));
+		const made = await world.scope.query
+			.selectFrom("demo_tokens")
+			.selectAll()
+			.where("program_id", "=", "demo")
+			.execute();
+		await sql`delete from demo_tokens`.execute(world.scope.database.writer);
+		return made.map(({ expiry, created }) => (expiry - created) / 60_000)[0] ?? status;
+	};
+	expect(await lasts({})).toBe(60);
+	expect(await lasts({ minutes: "5" })).toBe(5);
+	expect(await lasts({ minutes: "1440" })).toBe(1440);
+	for (const minutes of ["4", "1441", "-5", "6.5", "soon"]) expect(await lasts({ minutes })).toBe(400);
+});
+
 test("a demo replaces the member session of that browser [DEMO-16]", async () => {
 	const world = await makeWorld();
 	const own = await memberCookieFor(world, await addMember(world));
@@ -165,6 +188,22 @@ test("a demo replaces the member session of that browser [DEMO-16]", async () =>
 	const reply = await open((await give(world, other)).token, "demo", own);
 	expect(cookieOf(reply.headers).split("=")[0]).toBe(own.split("=")[0]);
 	expect((await home(cookieOf(reply.headers))).data).toMatchObject({ member: { id: other } });
+});
+
+test("a demo is opened in the place of a preview as well [DEMO-16]", async () => {
+	const world = await makeWorld();
+	const shown = await addMember(world);
+	const params = { id: await addMember(world) };
+	const admin = await adminCookieFor(world, "admin");
+	const begun = await answer(() => preview(args("/admin/members/x/preview", { params, cookie: admin, form: {} })));
+	const jar = new Map([begun.headers.getSetCookie()[0] ?? "", `${admin}; `].map(pairOf));
+	const { token } = await give(world, shown);
+	const asked = { params: { id: "demo", token }, cookie: [...jar].map((pair) => pair.join("=")).join("; ") };
+	const reply = await answer(() => demoLoader(args(`/demo/demo/${token}`, asked)));
+	for (const [name, value] of reply.headers.getSetCookie().map(pairOf)) jar.set(name, value);
+	const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
+	const seen = await answer(() => layoutLoader(args("/home", { cookie })));
+	expect(seen.data).toMatchObject({ member: { id: shown }, preview: null });
 });
 
 test("a session that cannot be set up says so [DEMO-11, AUTH-40]", async () => {

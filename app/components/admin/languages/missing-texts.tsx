@@ -5,6 +5,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Pagination } from "~/components/ui/data/pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
@@ -27,6 +28,7 @@ interface MissingTextsProps {
 /** What is not yet written in a language: how much of each kind, and which records of one. */
 export function MissingTexts({ locale, others, kind, kinds, records, next, first }: MissingTextsProps) {
 	const { t } = useTranslation(["languages", "admin", "audit"], { useSuspense: false });
+	const { percent } = useFormat();
 	if (locale === null)
 		return (
 			<Stack>
@@ -86,7 +88,7 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 							</Th>
 							<Td numeric>{written}</Td>
 							<Td numeric>{all}</Td>
-							<Td numeric>{t("percent", { value: all === 0 ? 100 : Math.floor((100 * written) / all) })}</Td>
+							<Td numeric>{percent(all === 0 ? 100 : Math.floor((1000 * written) / all) / 10)}</Td>
 						</tr>
 					))}
 				</tbody>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { QuestionBars } from "~/features/quiz-results/components/question-bars";
@@ -25,12 +26,13 @@ export const handle = { title: "quiz-results:statistics.title" };
 export default function QuizStatistics() {
 	const quiz = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["quiz-results", "quizzes-admin"], { useSuspense: false });
+	const { percent } = useFormat();
 	return (
 		<>
 			<RecordHeader
 				title={t("statistics.of", { title: quiz.title })}
 				badge={<StatusBadge status={quiz.status} />}
-				facts={[{ term: t("statistics.toPass"), value: t("percent", { percent: quiz.passingScore }) }]}
+				facts={[{ term: t("statistics.toPass"), value: percent(quiz.passingScore) }]}
 				trail={[
 					{ label: t("quizzes-admin:list.title"), to: quizPaths.list },
 					{ label: quiz.title, to: quizPaths.edit(quiz.id) },

@@ -3,6 +3,7 @@ import { findAdminSession, insertAdmin, insertAdminSession } from "~/features/ad
 import {
 	findSessionByToken,
 	insertMemberSession,
+	type NewSession,
 	refreshSession,
 } from "~/features/sessions/sessions.repository.server";
 import { startMemberSession } from "~/gate/guards/member.server";
@@ -36,6 +37,18 @@ test("in production every cookie that counts is __Host-, Secure, HttpOnly, Lax, 
 		expect(cookie).not.toMatch(/domain=/i);
 		expect(cookie.length).toBeLessThan(4096);
 	}
+});
+
+test("a browser keeps the cookie as long as use can prolong its session, a demo's to the demo's end [AUTH-24, AUTH-25]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const scope = await world.scopeOf({ now: () => 0 });
+	const lasts = async (more: Pick<NewSession, "kind" | "expires"> = {}) => {
+		const headers = await startMemberSession(createContext({ host: "demo.test" }), scope, { memberId, ...more });
+		return Number(/Max-Age=(\d+)/.exec(headers.get("Set-Cookie") ?? "")?.[1]) * 1000;
+	};
+	expect(await lasts()).toBe(90 * DAY);
+	expect(await lasts({ kind: "demo", expires: 5 * 60_000 })).toBe(5 * 60_000);
 });
 
 test("a session that is used every day ends after 90 days all the same (check 4)", async () => {

@@ -10,7 +10,7 @@ import { loader as themeLoader } from "~/routes/resources/theme-css";
 import { createContext } from "~/server/context.server";
 import { Unavailable } from "~db/errors";
 import { transact, transactControl } from "~db/transact";
-import { addMember, answer, args, memberCookieFor } from "../../../support/http";
+import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { makeWorld, type World } from "../../../support/world";
 
 const root = (host: string, path = "/signin", cookie?: string) =>
@@ -25,6 +25,14 @@ test("a host resolves to exactly one program, whose title and theme it shows [SI
 	await makeWorld();
 	expect((await root("demo.test")).data).toMatchObject({ program: { id: "demo", title: "Demo" }, domainError: null });
 	expect((await root("OTHER.test:8080")).data).toMatchObject({ program: { id: "other", title: "Other" } });
+});
+
+test("a program without a display title, or with an empty one, has none to show [UI-01]", async () => {
+	const world = await makeWorld();
+	for (const displayTitle of [null, "", "  "]) {
+		await transact(world.scope, (tx) => saveProgram(tx, { displayTitle }));
+		expect((await root("demo.test")).data).toMatchObject({ program: { id: "demo", title: null } });
+	}
 });
 
 test("the site's databaseId selects the regional database [SITE-02]", async () => {
@@ -203,11 +211,29 @@ test("no secret and no other program in what every page carries [SITE-24]", asyn
 	expect(text).not.toContain('"Other"');
 });
 
-test("the debug overlay is off until a setting turns it on, and holds no secrets [UI-06, UI-07]", async () => {
+test("the debug overlay is off until a setting turns it on, says whose page it is, and holds no secrets [UI-06, UI-07]", async () => {
 	await makeWorld();
 	expect((await root("demo.test")).data).toMatchObject({ debug: null });
-	await makeWorld({ DEBUG_OVERLAY: "1" });
-	expect((await root("demo.test")).data).toMatchObject({
-		debug: { host: "demo.test", program: "demo", region: "default" },
-	});
+	const world = await makeWorld({ DEBUG_OVERLAY: "1" });
+	const facts = { host: "demo.test", program: "demo", region: "default" };
+	expect((await root("demo.test")).data).toMatchObject({ debug: { ...facts, member: null } });
+	const memberId = await addMember(world);
+	const { data } = await root("demo.test", "/home", await memberCookieFor(world, memberId));
+	expect((data as { debug: unknown }).debug).toEqual({ ...facts, member: memberId });
+	const lost = { host: "nobody.test", program: null, region: null, member: null };
+	expect((await root("nobody.test")).data).toMatchObject({ debug: lost });
+});
+
+test("a super admin turns the debug overlay on by the address, nobody else does [UI-07]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const member = await memberCookieFor(world, memberId);
+	const seenBy = async (cookie: string, path = "/home?debug") =>
+		((await root("demo.test", path, cookie)).data as { debug: unknown }).debug;
+	const facts = { host: "demo.test", program: "demo", region: "default", member: memberId };
+	const superToo = `${member}; ${await adminCookieFor(world, "super")}`;
+	expect(await seenBy(superToo)).toEqual(facts);
+	expect(await seenBy(superToo, "/home")).toBeNull();
+	expect(await seenBy(member)).toBeNull();
+	expect(await seenBy(`${member}; ${await adminCookieFor(world, "admin")}`)).toBeNull();
 });

@@ -58,9 +58,9 @@ const list = {
 	records: [{ id: "q", title: "Peaks", fields: ["title", "explanation"] }],
 };
 
-test("what is missing is counted downwards, named by its fields, and a link away for who may write it", () => {
+test("what is missing is counted downwards, named by its fields, and a link away for who may write it [UI-27]", () => {
 	const page = renderPage(<MissingTexts {...list} />);
-	expect(page).toContain("66%");
+	expect(page).toContain("66.6%");
 	expect(page).toContain("Title, Explanation");
 	expect(page).toContain('href="/admin/content-texts/quiz/q/fr"');
 	expect(page).toContain("/admin/content-texts/import?kind=quiz");

@@ -1,10 +1,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { TOPICS } from "~/entities";
+import { MEMBER_TOPICS } from "~/entities";
 import { parse, walkNodes } from "../../../support/sources";
-
-/** What changes only what admins see, or what a page shows from its next load on. */
-const NOT_FOR_MEMBERS = ["admin", "imports", "mail-templates", "program"];
 
 test("members' pages follow every topic that they show, leaderboards and blogs among them [LEAD-24, TABLE-19, API-09, UI-29]", () => {
 	const followed: string[] = [];
@@ -14,7 +11,7 @@ test("members' pages follow every topic that they show, leaderboards and blogs a
 			if (ts.isStringLiteralLike(part)) followed.push(part.text);
 		});
 	});
-	expect(followed.toSorted()).toEqual(TOPICS.filter((topic) => !NOT_FOR_MEMBERS.includes(topic)).toSorted());
+	expect(followed.toSorted()).toEqual(MEMBER_TOPICS.toSorted());
 	expect(followed).toEqual(
 		expect.arrayContaining(["member", "transactions", "orders", "menus", "leaderboards", "tables", "blog", "entries"]),
 	);

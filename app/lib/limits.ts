@@ -257,6 +257,8 @@ export const TRANSLATION_ROWS_LISTED = 200;
 export const PROGRAM_TEXTS_KEPT = 100;
 /** Test mails that an admin may have sent in a quarter of an hour. */
 export const TEST_MAILS = 10;
+/** What an inbox shows of a mail beside its subject. */
+export const MAIL_PREVIEW_CHARACTERS = 140;
 /** How long members find their notices, and how many a page of them shows. */
 export const NOTICES_KEPT = 90 * DAY;
 export const NOTICES_PAGE = 20;

@@ -128,6 +128,12 @@ export function buttonColours(theme: ProgramTheme): { fill: string; on: string }
 	return { fill, on };
 }
 
+/** The colours of a program in a mail, whose reader may have either scheme. */
+export function mailColours(theme: ProgramTheme) {
+	const of = (mode: Mode) => ({ ...fillOf(theme.accent, mode, true), link: softAndText(theme.accent, mode).text });
+	return { light: of("light"), dark: of("dark") };
+}
+
 function softAndText(colour: string, mode: Mode) {
 	const neutrals = NEUTRALS[mode];
 	const soft = mix(neutrals.raised, colour, mode === "light" ? 0.1 : 0.18);

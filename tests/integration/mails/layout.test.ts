@@ -34,6 +34,21 @@ test("a mail goes out as text and as markup with logo, button to the exact page 
 	expect(html).toContain('<html lang="en">');
 });
 
+test("an inbox shows what a mail says, without its greeting and without an address, which may be a secret", async () => {
+	const world = await makeWorld();
+	await transact(world.scope, (tx) =>
+		queueMail(tx, {
+			...{ kind: "reset", toMemberId: "m", toAddress: "a@example.test", subject: "x", body: "x" },
+			layout: {
+				...{ path: "/reset/abc", origin: null, locale: "en" },
+				markdown: "Hello Ada,\n\nopen this **link**:\n\nhttp://demo.test/reset/abc\n\nIt works once.\n\nDemo",
+			},
+		}),
+	);
+	const [mail] = await sendAll(world.scope);
+	expect(mail?.html).toMatch(/<div style="display:none[^"]*">open this link: It works once\.&#847;/);
+});
+
 test("a mail in French is French to its last word", async () => {
 	const { mail, html } = await sent({ locale: "fr" });
 	expect(html).toContain('<html lang="fr">');

@@ -1,9 +1,10 @@
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { storedOrigin } from "~/features/sites/mail-origins.server";
 import { memberTranslator } from "~/features/translations/published/program-texts.server";
-import { buttonColours, DEFAULT_THEME } from "~/lib/theme/theme";
+import { MAIL_PREVIEW_CHARACTERS } from "~/lib/limits";
+import { DEFAULT_THEME, mailColours } from "~/lib/theme/theme";
 import type { OutgoingMail } from "~/server/mail/transport.server";
-import { renderMarkdown } from "~/server/rich-text/markdown.server";
+import { plainWords, renderMarkdown } from "~/server/rich-text/markdown.server";
 import type { TenantScope } from "~db/scope";
 import { isEvent, mailEvent } from "../events/mail-events.rules";
 import type { StoredLayout } from "../mails.repository.server";
@@ -35,13 +36,24 @@ function mailHtml(
 	const origin = layout.origin ?? own;
 	const button = isEvent(kind) && origin !== null;
 	return mailPage({
-		...{ locale: layout.locale, program, subject, colours: buttonColours(theme) },
+		...{ locale: layout.locale, program, subject, colours: mailColours(theme) },
+		preview: previewOf(layout.markdown, program),
 		logo: ownPicture(theme.logo, origin),
 		body: absoluteAddresses(renderMarkdown(layout.markdown), origin),
 		button: button ? { label: t(`mail-events:events.${kind}.button`), href: `${origin}${layout.path}` } : null,
 		why: t("mail-events:layout.why", { program }),
 		off: offHref === null ? null : { label: t("mail-events:layout.off"), href: offHref },
 	});
+}
+
+const ADDRESS = /\bhttps?:\/\/\S+/g;
+
+/** What a mail says, without its greeting, its signature and the addresses in it, which may be secrets. */
+function previewOf(markdown: string, program: string): string {
+	const lines = plainWords(markdown).split("\n");
+	const said = lines.filter((line, at) => !(at === 0 && line.endsWith(",")) && line !== program);
+	const words = said.join(" ").replace(ADDRESS, "").replace(/\s+/g, " ").trim();
+	return [...words].slice(0, MAIL_PREVIEW_CHARACTERS).join("");
 }
 
 /** A picture at the program's own host; one of another host would tell that host who reads. */

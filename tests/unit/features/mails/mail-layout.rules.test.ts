@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { absoluteAddresses, mailPage } from "~/features/mails/layout/mail-layout.rules";
-import { buttonColours, contrastRatio, DEFAULT_THEME } from "~/lib/theme/theme";
+import { contrastRatio, DEFAULT_THEME, mailColours, NEUTRALS } from "~/lib/theme/theme";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 
 const PAGE = {
 	...{ locale: "en", program: "Acme", logo: null, subject: "Hi", body: "<p>Hello</p>", why: "Because", off: null },
-	...{ colours: { fill: "#000000", on: "#FFFFFF" }, button: null },
+	...{ colours: mailColours(DEFAULT_THEME), preview: "Look", button: null },
 };
 
 test("what is not markup of ours is escaped, and nothing is fetched or run", () => {
@@ -27,6 +27,27 @@ test("a table keeps its words whole and scrolls inside the mail, and each cell s
 	expect(html).toMatch(/<div style="overflow-x:auto"><table style="[^"]+">[\s\S]*<\/table><\/div>/);
 	expect(html).toMatch(/<td style="padding[^"]*;text-align:left">Headlamp/);
 	expect(html).toMatch(/<td style="padding[^"]*;text-align:right">2,800/);
+});
+
+test("in Outlook, which knows no greatest width, a mail is 600 wide and its pictures and button have their sizes in cells and attributes", () => {
+	const html = mailPage({
+		...{ ...PAGE, body: renderMarkdown("Hi\n\n![A fair](/files/fair.png)\n\n- one") },
+		button: { label: "Go", href: "https://a.test/go" },
+	});
+	const seen = html.replace(/<!--\[if mso\]>([\s\S]*?)<!\[endif\]-->/g, "$1");
+	expect(seen).toMatch(/<table[^>]* width="600" align="center"><tr><td>[\s\S]*>Hi<[\s\S]*<\/td><\/tr><\/table>/);
+	expect(html).toMatch(/<img width="552" style="[^"]*max-width:100%[^"]*" src="\/files\/fair.png" alt="A fair"/);
+	const { fill } = PAGE.colours.light;
+	expect(html).toMatch(new RegExp(`<td[^>]* bgcolor="${fill}" style="[^"]*mso-padding-alt:12px 24px"><a[^>]*>Go</a>`));
+	expect(html).not.toMatch(/display:(flex|grid)/);
+});
+
+test("an inbox shows the preview, and nothing else of the mail beside it", () => {
+	const html = mailPage({ ...PAGE, preview: "<b>Look</b>" });
+	const body = html.slice(html.indexOf("<body"));
+	expect(body).toMatch(
+		/^<body[^>]*>\s*<div style="display:none;[^"]*">&lt;b&gt;Look&lt;\/b&gt;(&#847;&zwnj;&nbsp;){50}/,
+	);
 });
 
 describe("addresses of the portal's own pages", () => {
@@ -51,7 +72,14 @@ describe("addresses of the portal's own pages", () => {
 	});
 });
 
-test.each(["#FFFF00", "#FFFFFF", "#000000", "#FF4081", "#777777"])("a button in %s can be read", (accent) => {
-	const { fill, on } = buttonColours({ ...DEFAULT_THEME, accent });
-	expect(contrastRatio(fill, on)).toBeGreaterThanOrEqual(4.5);
-});
+test.each(["#FFFF00", "#FFFFFF", "#000000", "#FF4081", "#777777"])(
+	"a button and a link in %s can be read",
+	(accent) => {
+		const colours = mailColours({ ...DEFAULT_THEME, accent });
+		for (const mode of ["light", "dark"] as const) {
+			const { fill, on, link } = colours[mode];
+			expect(contrastRatio(fill, on)).toBeGreaterThanOrEqual(4.5);
+			expect(contrastRatio(link, NEUTRALS[mode].raised)).toBeGreaterThanOrEqual(4.5);
+		}
+	},
+);

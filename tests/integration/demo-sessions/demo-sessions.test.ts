@@ -9,6 +9,7 @@ import { action as preview } from "~/routes/admin/members/preview";
 import { loader as demoLoader } from "~/routes/auth/demo";
 import { loader as layoutLoader } from "~/routes/member/layout";
 import { action as cartAction } from "~/routes/member/orders/cart";
+import { loader as profile } from "~/routes/member/profile/show";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -116,6 +117,16 @@ test("a demo session changes nothing [DEMO-15]", async () => {
 		type: "error",
 		message: reads("Not available in a demo session"),
 	});
+});
+
+test("a demo session does not show where its member signs in [SEC-12]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const listed = async (cookie: string, host: string) =>
+		((await answer(() => profile(args("/profile", { host, cookie })))).data as { sessions: unknown[] }).sessions.length;
+	const own = await memberCookieFor(world, memberId);
+	const demo = cookieOf((await open((await give(world, memberId)).token)).headers);
+	expect([await listed(own, "demo.test"), await listed(demo, "localhost")]).toEqual([2, 0]);
 });
 
 test("an admin opens a demo from the member's page, audited; editors and observers may not [DEMO-01, DEMO-12]", async () => {

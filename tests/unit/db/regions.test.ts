@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isRegion, REGIONS, Regions, UnknownRegion } from "~db/regions";
+import { isRegion, REGIONS, Regions, type RegionsConfig, UnknownRegion } from "~db/regions";
 
-function regionsIn(): { regions: Regions; folder: string } {
+function regionsIn(remotes: RegionsConfig["remotes"] = {}): { regions: Regions; folder: string } {
 	const folder = mkdtempSync(join(tmpdir(), "laurel-regions-"));
-	const regions = new Regions({ dataDir: folder, remotes: {} });
+	const regions = new Regions({ dataDir: folder, remotes });
 	onTestFinished(() => regions.close());
 	return { regions, folder };
 }
@@ -30,4 +30,11 @@ test("a region is opened when it is asked for, once, and '' means default [SITE-
 	const [first, again] = await Promise.all([regions.region(""), regions.region("default")]);
 	expect(first).toBe(again);
 	expect(readdirSync(folder).filter((name) => name.endsWith(".db"))).toEqual(["control.db", "default.db"]);
+});
+
+test("once a region has an address of its own, those without one are switched off, and never files instead [SITE-06, SITE-40]", async () => {
+	const { regions, folder } = regionsIn({ sydney: { url: "wss://sydney.test", read: { kind: "primary" } } });
+	expect(REGIONS.filter((name) => regions.has(name))).toEqual(["default", "sydney"]);
+	for (const name of ["london", "montreal"]) await expect(regions.region(name)).rejects.toBeInstanceOf(UnknownRegion);
+	expect(readdirSync(folder)).toEqual([]);
 });

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { firstname, lastname, email, mobile, phone, initials, color } = member;
 	const { balance, awarded, redeemed, expired } = member;
 	// Where somebody signs in is for themselves.
-	const sessions = session.kind === "preview" ? [] : await listSessions(scope, session.memberId);
+	const sessions = session.kind === "member" ? await listSessions(scope, session.memberId) : [];
 	return {
 		member: {
 			name: `${firstname} ${lastname}`.trim(),

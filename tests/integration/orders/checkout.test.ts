@@ -251,7 +251,7 @@ test("refuses what is out of stock or no longer to be had, by name [ORDER-27]", 
 	const { world, mug, cap, cookie } = await filledCart();
 	await changeReward(world.scope, mug, { stock_quantity: 1 });
 	const short = await submit(cookie, { _key: "k1", expectedTotal: "450" });
-	expect(short.text).toContain("Only 1 left of Mug");
+	expect(short.text).toContain("Mug is out of stock in that quantity: only 1 left");
 	await changeReward(world.scope, mug, { stock_quantity: 0 });
 	expect((await submit(cookie, { _key: "k3", expectedTotal: "450" })).text).toContain("Mug is out of stock");
 	await changeReward(world.scope, mug, { stock_quantity: 2 });

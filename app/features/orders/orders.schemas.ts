@@ -38,8 +38,10 @@ export const cartSchema = z.discriminatedUnion(
 
 export const checkoutSchema = z.object({
 	note: plainText(NOTE_MAX, `orders:errors.note?max=${NOTE_MAX}`).optional(),
-	/** What the member was shown, in points. */
-	expectedTotal: z.number({ error: "orders:errors.priceChanged" }).int("orders:errors.priceChanged"),
+	/** What the member was shown, in points; an order without it has no value. */
+	expectedTotal: z
+		.number({ error: ({ input }) => `orders:errors.${input === undefined ? "required" : "priceChanged"}` })
+		.int("orders:errors.priceChanged"),
 	/** The cart they were shown (`cartName`). */
 	shown: z.string({ error: "orders:errors.cartChanged" }).optional(),
 	_key: z.string({ error: "orders:errors.create" }).max(100, "orders:errors.create"),

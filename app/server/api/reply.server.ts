@@ -28,8 +28,15 @@ function failure({ status, messageKey, fields, headers }: ApiRefusal): Response 
 	return Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** Runs one call: `{ data }` on success, `{ error: { message, fields } }` with a fitting status else. */
-export async function apiCall(args: ActionFunctionArgs, run: () => Promise<unknown>): Promise<Response> {
+/**
+ * Runs one call: `{ data }` on success, `{ error: { message, fields } }` with a fitting status else; `failed` is the message
+ * key for what nobody foresaw.
+ */
+export async function apiCall(
+	args: ActionFunctionArgs,
+	run: () => Promise<unknown>,
+	failed = "common:errors.500.text",
+): Promise<Response> {
 	try {
 		// Callers keep no cookies, so nothing tells what they wrote before.
 		preferPrimary();
@@ -45,7 +52,7 @@ export async function apiCall(args: ActionFunctionArgs, run: () => Promise<unkno
 		if (args.request.signal.aborted) return failure(new ApiRefusal(400, "api-keys:calls.notJson"));
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "an API call failed");
 		const away = awayMessage(error);
-		return failure(away === null ? new ApiRefusal(500, "common:errors.500.text") : new ApiRefusal(503, away));
+		return failure(away === null ? new ApiRefusal(500, failed) : new ApiRefusal(503, away));
 	}
 }
 

@@ -14,6 +14,7 @@ import { hashPassword } from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
+import { breaking } from "../members/support";
 
 type Action = typeof signIn;
 
@@ -104,6 +105,22 @@ test("invite and approve do what the pages do, with a key that allows it [API-02
 	expect(audit.map((row) => row.action).sort()).toEqual(["approve", "invite"]);
 	expect(audit[0]?.actor_id).toMatch(/^api-key:/);
 });
+
+test.each([
+	["invite", invite, "members:invite", "Error occurred when sending invitation"],
+	["approve", approve, "members:approve", "Error occurred when approving member"],
+] as const)(
+	"a call to %s that breaks says so, and changes nothing [MEM-38, MEM-40, API-04]",
+	async (_, run, scope, text) => {
+		const world = await makeWorld();
+		const memberId = await addMember(world, { status: "Awaiting Approval" });
+		const key = await keyFor(world, [scope]);
+		vi.spyOn(world.runtime.log, "error").mockImplementation(() => undefined);
+		const reply = await breaking(/insert into "outbox"/, () => call(run, { memberId }, key));
+		expect([reply.status, reply.body]).toEqual([500, { error: { message: text } }]);
+		expect((await findMemberById(world.scope, memberId))?.status).toBe("Awaiting Approval");
+	},
+);
 
 test("a call that names another program or database changes nothing [API-02, API-03, API-07]", async () => {
 	const world = await makeWorld();

@@ -66,7 +66,7 @@ test.each([
 	[{ amount: "1e3" }, "amount", reads("Enter a whole number above 0")],
 	[{ amount: "1000000000" }, "amount", reads("At most 999,999,999 points can be posted at once")],
 	[{ direction: "sideways" }, "direction", reads("Choose whether to add or to subtract")],
-	[{ reason: " " }, "reason", reads("Say why: the member reads it in the statement")],
+	[{ reason: " " }, "reason", reads("Say why: it is read in the statement")],
 	[{ direction: "subtract", amount: "1" }, "amount", reads("There are not enough points for this")],
 	[{ direction: "subtract", amount: "1", confirm: "on" }, "amount", reads("There are not enough points for this")],
 ])("%j is refused at its field and posts nothing", async (wrong, field, message) => {

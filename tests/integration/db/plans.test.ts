@@ -12,6 +12,7 @@ import { listLinesOf } from "~/features/databuckets/results/pages/result-list.re
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { findEarlierImport } from "~/features/import-jobs/jobs.repository.server";
 import { companySnapshots } from "~/features/imports/kinds/companies/company-snapshots.server";
+import { keyOwners } from "~/features/imports/kinds/members/lookups.server";
 import { memberSnapshots } from "~/features/imports/kinds/members/member-snapshots.server";
 import { shownFilters } from "~/features/leaderboards/editing/filters.repository.server";
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
@@ -58,6 +59,7 @@ test.each([
 	["a member's entries of an offer", (scope) => findVisibleOffer(scope, "m1", "o1")],
 	["a member's attempts at a quiz", (scope) => listQuizHistory(scope, "m1", "q1", 10)],
 	["sessions of a member", (scope) => listSessionsOfMember(scope, "m1")],
+	["members by the account keys of a file", (scope) => keyOwners(scope, ["K-1"])],
 	["claimed records", (scope) => findClaimedRecords(scope, ["r1"])],
 	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", "hash"))],
 	["former names of somebody", (scope) => renamed(scope)],

@@ -12,10 +12,10 @@ export async function editorOf(world: World, programId = "demo", role: "editor" 
 	const cookie = await adminCookieFor(world, role, programId);
 	const host = `${programId}.test`;
 	const open = async (id: string) => {
-		const { status, data } = await answer(() =>
+		const { status, data, body } = await answer(() =>
 			editLoader(args(`/admin/offers/${id}`, { cookie, host, params: { id } })),
 		);
-		return { status, open: (data as { open: OpenOffer } | null)?.open as OpenOffer };
+		return { status, body, open: (data as { open: OpenOffer } | null)?.open as OpenOffer };
 	};
 	/** The form as it stands: with what the page was opened with. */
 	const basis = async (id: string): Promise<Form> => {

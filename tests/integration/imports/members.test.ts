@@ -169,6 +169,31 @@ test("a row with one member's id and another's e-mail or key is an error, never 
 	expect((await findMemberById(world.scope, one))?.firstname).toBe("A");
 });
 
+test("a key that stands plain from before encryption is its member's in every import [MEM-02 MEM-24 MEM-25]", async () => {
+	const { world, imports } = await start();
+	const [legacy, other] = [await addMember(world, { firstname: "Lea" }), await addMember(world)];
+	await transact(world.scope, (tx) =>
+		tx.trx
+			.updateTable("members")
+			.set({ account_key_enc: "OLD-KEY" })
+			.where("program_id", "=", "demo")
+			.where("id", "=", legacy)
+			.execute(),
+	);
+	const reasons = async (content: string, what?: string) =>
+		(await imports.check(content, what)).problems.rows.map((row) => row.reasons);
+	expect(await reasons(`${HEADER}\nA,A,a@example.com,,,OLD-KEY,,,`)).toEqual([
+		[reads("Account key is already registered")],
+	]);
+	expect(await reasons(`id,accountKey\n${other},OLD-KEY`, UPDATE)).toEqual([
+		[reads("Account Key is already registered")],
+	]);
+	expect(await reasons(`id,accountKey\n${legacy},OLD-KEY`, UPDATE)).toEqual([]);
+	const { job } = await imports.run("firstname,accountKey\nLeah,OLD-KEY", "members/add-or-update");
+	expect(job.counts).toEqual({ created: 0, updated: 1, skipped: 0, failed: 0 });
+	expect(await findMemberById(world.scope, legacy)).toMatchObject({ firstname: "Leah", accountKey: "OLD-KEY" });
+});
+
 test("the same file twice changes nothing the second time, and its readers are warned", async () => {
 	const { world, imports } = await start();
 	const first = await imports.run(roster(20));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { findMemberById, listTags, setTags } from "~/features/members/members.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
 import { addMember, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
@@ -96,6 +97,19 @@ test("a plain key of old is shown and kept as it is until it is changed [MEM-02]
 	expect((await memberRow(world, id)).account_key_enc).toBe("OLD-KEY");
 	await edit(id, { ...ADA, accountKey: "NEW-KEY" });
 	expect((await memberRow(world, id)).account_key_enc).toMatch(/^enc:/);
+});
+
+test("a picture's address that the form does not show stays, since the program trusts no host by now [MEM-07]", async () => {
+	const { world, edit } = await desk();
+	const externalImageUrl = "https://pics.example/a.png";
+	const id = await addMember(world, { ...ADA, externalImageUrl });
+	await edit(id, { ...ADA, externalImageUrl, mobile: "1" });
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: [] }));
+	expect((await edit(id, { ...ADA, mobile: "2" })).status).toBe(303);
+	expect((await memberRow(world, id)).external_image_url).toBe(externalImageUrl);
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: ["pics.example"] }));
+	expect((await edit(id, { ...ADA, externalImageUrl: "" })).status).toBe(303);
+	expect((await memberRow(world, id)).external_image_url).toBeNull();
 });
 
 test("companies that are not ticked are left, named ones joined; the rest keeps its order [MEM-05 COMP-16 COMP-31 COMP-32]", async () => {

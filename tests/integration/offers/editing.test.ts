@@ -82,11 +82,16 @@ describe("saving an offer", () => {
 		const id = await makeOffer(world, {}, "other");
 		for (const one of ["nothing", id]) {
 			expect(await anna.post(one, { title: "x" })).toMatchObject({ status: 404, body: reads("Offer not found") });
-			expect(await anna.open(one)).toMatchObject({ status: 404 });
+			expect(await anna.open(one)).toMatchObject({ status: 404, body: reads("No such Offer") });
 			expect(await remove(one)).toMatchObject({ status: 404, body: reads("No such Offer") });
 		}
 		expect(await remove(" ")).toMatchObject({ status: 400, body: "offers-admin:errors.idRequired" });
 		expect(await anna.post(" ", { title: "x" })).toMatchObject({ status: 400, body: "offers-admin:errors.idRequired" });
+		const own = await makeOffer(world);
+		const before = await offersOf(world);
+		const nothing = await anna.post(own, {});
+		expect([nothing.status, errorsOf(nothing.data)]).toEqual([400, { title: ["offers-admin:errors.titleRequired"] }]);
+		expect(await offersOf(world)).toEqual(before);
 	});
 
 	test("an opportunity has every field that members' pages read, its deadline in the program's time [OFFER-27]", async () => {

@@ -8,6 +8,7 @@ import { loader } from "~/routes/member/profile/show";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { errorsOf } from "../rewards/support";
@@ -167,6 +168,18 @@ test("takes an uploaded picture instead of the address, and removes it again [ME
 	expect((await save(multipart({ ...FORM, removePicture: "on" }))).status).toBe(303);
 	expect((await member()).imageSmallUrl).toBeNull();
 	expect(await files()).toEqual([]);
+});
+
+test("an address that the form does not show stays, since the program trusts no host by now; a picture takes its place [MEM-07]", async () => {
+	const { world, save, member } = await scene();
+	const externalImageUrl = "https://pics.example/a.png";
+	await save({ ...FORM, externalImageUrl });
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: [] }));
+	const { externalImageUrl: _none, ...shown } = FORM;
+	expect((await save({ ...shown, lastname: "Byron" })).status).toBe(303);
+	expect(await member()).toMatchObject({ lastname: "Byron", externalImageUrl });
+	await save(multipart(shown, file(await picture(20, 20), "me.png")));
+	expect(await member()).toMatchObject({ externalImageUrl: null, imageSmallUrl: expect.stringMatching(/^\/files\//) });
 });
 
 test("a file that is no picture is refused at its field, with the other input kept", async () => {

@@ -87,13 +87,16 @@ describe("rewards, categories and catalogues", () => {
 	});
 
 	const withId = Object.entries(writes).filter(([name]) => /edit|delete/.test(name));
+	/** What the kind that a route is about is called. */
+	const called = (name: string) =>
+		name.startsWith("rewards") ? "Reward" : name.startsWith("categories") ? "Reward category" : "Reward catalogue";
 	test.each(withId)("of another program are not there: %s [REW-21, REW-33, SEC-11]", async (name, route) => {
 		const world = await makeWorld();
 		const reply = await call(world, name, route, { cookie: await adminCookieFor(world, "admin") }, "other");
 		expect(reply.status).toBe(404);
 		const key = reply.body?.replace(/^rewards:/, "").split(".") ?? [];
 		const text = key.reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], en);
-		expect(["Reward not found", "Reward category not found", "Reward catalogue not found"]).toContain(text);
+		expect(text).toBe(`${called(name)} not found`);
 	});
 
 	test.each(withId)("need an id: %s [REW-20, REW-32]", async (name, route) => {
@@ -102,8 +105,6 @@ describe("rewards, categories and catalogues", () => {
 		expect(reply.status).toBe(400);
 		const key = reply.body?.replace(/^rewards:/, "").split(".") ?? [];
 		const text = key.reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], en);
-		expect(["Reward ID is required", "Reward category ID is required", "Reward catalogue ID is required"]).toContain(
-			text,
-		);
+		expect(text).toBe(`${called(name)} ID is required`);
 	});
 });

@@ -21,7 +21,7 @@ import {
 import { mailActivationAnew } from "../members.service.server";
 import { savePicture } from "../profile/profile.repository.server";
 import { sentPicture } from "../profile/sent-picture.server";
-import { refuseStrangePicture } from "../profile/trusted-picture.server";
+import { addressToKeep } from "../profile/trusted-picture.server";
 import { wantedCompanies } from "./member-companies.server";
 import type { MemberFormValue } from "./member-form.schemas";
 import { stampMember } from "./stamp-member.repository.server";
@@ -37,8 +37,7 @@ export function createMember(scope: TenantScope, form: MemberFormValue): Promise
 		await transact(scope, async (tx) => {
 			await refuseTaken(tx, form, { keyTaken: "members:accountKeyTakenCreate" });
 			const companies = await wantedCompanies(tx, null, form);
-			const details = detailsOf(form, image);
-			await refuseStrangePicture(tx, details.externalImageUrl, null);
+			const details = detailsOf(form, image ? null : await addressToKeep(tx, form.externalImageUrl));
 			await insertMember(tx, { ...details, accountKey: form.accountKey, id, status: form.status });
 			if (image) await savePicture(tx, id, image);
 			await setTags(tx, id, form.tags);
@@ -74,8 +73,8 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			await refuseTaken(tx, asked, { except: id, keyTaken: "members:accountKeyTakenUpdate" });
 			const companies = await wantedCompanies(tx, id, form);
 			const before = await auditable(tx, id);
-			const details = detailsOf(form, image);
-			await refuseStrangePicture(tx, details.externalImageUrl, stored.externalImageUrl);
+			const { externalImageUrl } = stored;
+			const details = detailsOf(form, image ? null : await addressToKeep(tx, form.externalImageUrl, externalImageUrl));
 			const activating = (await withActivationLink(tx, [id])).has(id);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
 			if (emailKey(stored.email) !== emailKey(form.email)) {
@@ -105,15 +104,15 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 	if (replaced.some(Boolean)) await deleteImages(scope, replaced).catch(() => undefined);
 }
 
-/** An uploaded picture takes the place of an address, since an address would hide it. */
-function detailsOf(form: MemberFormValue, image: ImageUrls | null) {
+/** What the form says of a member; an uploaded picture takes the place of an address, since an address would hide it. */
+function detailsOf(form: MemberFormValue, externalImageUrl: string | null) {
 	return {
 		email: form.email,
 		firstname: form.firstname,
 		lastname: form.lastname,
 		mobile: form.mobile || null,
 		phone: form.phone || null,
-		externalImageUrl: image ? null : (form.externalImageUrl ?? null),
+		externalImageUrl,
 	} satisfies MemberDetails;
 }
 

@@ -11,7 +11,7 @@ import { transact } from "~db/transact";
 import { findMemberById, findMemberForSignIn, savePassword, updateMember } from "../members.repository.server";
 import { savePicture } from "./profile.repository.server";
 import type { ProfileForm } from "./profile.schemas";
-import { refuseStrangePicture } from "./trusted-picture.server";
+import { addressToKeep } from "./trusted-picture.server";
 
 /** A picture the member sent along. */
 export interface SentPicture {
@@ -35,17 +35,17 @@ export async function updateMemberProfile(
 			throw error instanceof Refused ? new Refused(error.messageKey, "image", error.status) : error;
 		}));
 	const remove = form.removePicture === "on" && !image;
-	const details = {
-		firstname: form.firstname,
-		lastname: form.lastname,
-		mobile: form.mobile ?? null,
-		phone: form.phone ?? null,
-		externalImageUrl: image || remove ? null : (form.externalImageUrl ?? null),
-	};
 	const replaced = await transact(scope, async (tx) => {
 		const before = await findMemberById(tx, memberId);
 		if (!before) throw new NotFound("members:notFound");
-		await refuseStrangePicture(tx, details.externalImageUrl, before.externalImageUrl);
+		const details = {
+			firstname: form.firstname,
+			lastname: form.lastname,
+			mobile: form.mobile ?? null,
+			phone: form.phone ?? null,
+			externalImageUrl:
+				image || remove ? null : await addressToKeep(tx, form.externalImageUrl, before.externalImageUrl),
+		};
 		const names = Object.keys(details) as (keyof typeof details)[];
 		const changed: string[] = names.filter((name) => details[name] !== before[name]);
 		if (changed.length > 0) await updateMember(tx, memberId, { ...details, email: before.email });

@@ -28,7 +28,8 @@ export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNotic
 	const changed = cart.lines.filter((line) => line.price !== line.seenPrice);
 	const stops = cart.lines.flatMap((line) => whatStops(line) ?? []);
 	if (cart.total > balance) stops.push("orders:errors.points");
-	const onwards = refusals.includes(NOTHING_TO_ORDER) ? { href: "/rewards", label: "orders:cart.browse" } : link;
+	const isEmpty = cart.lines.length === 0 && refusals.includes(NOTHING_TO_ORDER);
+	const onwards = isEmpty ? { href: "/rewards", label: "orders:cart.browse" } : link;
 	const known = stops.filter((stop) => !refusals.includes(stop));
 	return (
 		<>
@@ -37,7 +38,7 @@ export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNotic
 					key={refusal}
 					tone="danger"
 					role="alert"
-					title={refusal === NOTHING_TO_ORDER ? t("cart.empty") : undefined}
+					title={isEmpty ? t("cart.empty") : undefined}
 					action={
 						onwards && (
 							<ButtonLink to={onwards.href} variant="secondary">

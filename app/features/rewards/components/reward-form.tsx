@@ -112,7 +112,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 							options={choices(options.categories)}
 						/>
 					</div>
-					{options.categories.length > 1 && (
+					{options.categories.length > 0 && (
 						<ChoiceGroup
 							type="checkbox"
 							legend={labels.rewardCategories}

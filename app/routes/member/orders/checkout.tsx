@@ -51,10 +51,11 @@ export default function Checkout() {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { lines, total, pricesChanged } = cart;
 	const orderable = total <= balance && lines.every((line) => line.problem === null);
-	// Hidden fields cannot show what is wrong with them, and a page that has lost several is one thing to say; of an empty cart none.
+	// Hidden fields cannot show what is wrong with them, and a page that has lost several is one thing to say; of an empty cart that it is empty.
 	const error = answer?.lastResult.error;
 	const told = lines.length > 0 ? ["", "expectedTotal", "shown", "_key"] : [""];
-	const refusals = told.flatMap((name) => error?.[name] ?? []).slice(0, 1);
+	const faults = told.flatMap((name) => error?.[name] ?? []);
+	const refusals = (error && lines.length === 0 ? [...faults, NOTHING_TO_ORDER] : faults).slice(0, 1);
 	const head = (
 		<div>
 			<Breadcrumb items={[{ label: t("cart.title"), to: "/cart" }, { label: t("checkout.title") }]} />

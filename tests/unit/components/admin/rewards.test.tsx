@@ -70,6 +70,15 @@ describe("the form of a reward", () => {
 		expect(html).not.toMatch(/<input[^>]*name="isActive"[^>]*checked/);
 	});
 
+	test("shows further categories where there is one alone: what is not shown would be taken away by saving [REW-05]", () => {
+		const one = { ...options, categories: [{ id: "c2", title: "Travel" }] };
+		const boxes = (html: string) => html.match(/<input[^>]*name="rewardCategories"[^>]*>/g) ?? [];
+		const [box, ...others] = boxes(renderPage(<RewardForm reward={reward} options={one} />));
+		expect(others).toEqual([]);
+		expect(box).toMatch(/checked=""/);
+		expect(boxes(renderPage(<RewardForm options={{ ...one, categories: [] }} />))).toEqual([]);
+	});
+
 	test("explains the two odd stocks and starts as a draft that is switched on [REW-02, REW-03, REW-10]", () => {
 		const html = renderPage(<RewardForm options={options} />);
 		expect(html).toContain("0 = none, -1 = unlimited");

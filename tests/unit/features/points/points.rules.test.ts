@@ -136,7 +136,7 @@ describe("the points form", () => {
 			["amount", reads("At most 999,999,999 points can be posted at once")],
 		]);
 		expect(faults({ direction: "steal" })).toEqual([["direction", reads("Choose whether to add or to subtract")]]);
-		expect(faults({ reason: undefined })).toEqual([["reason", reads("Say why: the member reads it in the statement")]]);
+		expect(faults({ reason: undefined })).toEqual([["reason", reads("Say why: it is read in the statement")]]);
 		expect(faults({ reason: "x".repeat(201) })).toEqual([
 			["reason", reads("A reason may have at most 200 characters")],
 		]);

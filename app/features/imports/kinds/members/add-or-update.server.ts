@@ -22,7 +22,10 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Ma
 		scope,
 		rows.flatMap(({ email }) => email ?? []),
 	);
-	const keys = await keyOwners(scope, hashes.filter(Boolean));
+	const keys = await keyOwners(
+		scope,
+		rows.flatMap(({ accountKey }) => accountKey ?? []),
+	);
 	const members = await knownMembers(scope, [...emails.values(), ...keys.values()], { tags: false, companies: false });
 	return rows.map((row, index): Meant => {
 		const byEmail = row.email === undefined ? undefined : emails.get(emailKey(row.email));

@@ -24,7 +24,7 @@ async function planNewMembers(scope: TenantScope, rows: readonly NewMemberRow[])
 	);
 	const keys = await keyOwners(
 		scope,
-		hashes.filter((hash) => hash !== null),
+		rows.flatMap(({ accountKey }) => accountKey ?? []),
 	);
 	const findCompany = await companyFinder(
 		scope,

@@ -21,6 +21,17 @@ const byKeys = among((scope, hashes) =>
 		.where("deleted_at", "is", null),
 );
 
+/** Keys of before encryption stand there as they are, without a hash. */
+const byPlainKeys = among((scope, keys) =>
+	scope.query
+		.selectFrom("members")
+		.select(["id", "account_key_enc as key"])
+		.where("program_id", "=", scope.programId)
+		.where("account_key_enc", "in", keys)
+		.where("account_key_hash", "is", null)
+		.where("deleted_at", "is", null),
+);
+
 /** The members that hold these e-mails, by e-mail in its compared form. */
 export async function emailOwners(scope: TenantScope, emails: readonly string[]): Promise<Map<string, string>> {
 	const rows = await byEmails(scope, emails.map(emailKey));
@@ -28,9 +39,12 @@ export async function emailOwners(scope: TenantScope, emails: readonly string[])
 }
 
 /** The members that hold these account keys, by the key's look-up hash. */
-export async function keyOwners(scope: TenantScope, hashes: Iterable<string>): Promise<Map<string, string>> {
-	const rows = await byKeys(scope, hashes);
-	return new Map(rows.map(({ key, id }) => [key ?? "", id]));
+export async function keyOwners(scope: TenantScope, keys: readonly string[]): Promise<Map<string, string>> {
+	const hashOf = (key: string) => cipher().lookupHash(key);
+	const owners = new Map<string, string>();
+	for (const { key, id } of await byPlainKeys(scope, keys)) owners.set(hashOf(key ?? ""), id);
+	for (const { key, id } of await byKeys(scope, keys.map(hashOf))) owners.set(key ?? "", id);
+	return owners;
 }
 
 const companiesBy = (column: "account_key_hash" | "title_upper") =>

@@ -36,7 +36,10 @@ async function planUndo(scope: TenantScope, effects: readonly StoredEffect[]): P
 	const created = effects.filter(({ effect }) => effect === "Created").map(({ entityId }) => entityId);
 	const uses = await usesOfMembers(scope, created);
 	const emails = await emailOwners(scope, texts(effects, "email"));
-	const keys = await keyOwners(scope, texts(effects, "accountKey").map(hashOf));
+	const keys = await keyOwners(
+		scope,
+		texts(effects, "accountKey").map((stored) => cipher().decrypt(stored)),
+	);
 	return effects.map((effect) => {
 		const member = now.get(effect.entityId);
 		const plan: MemberUndo = { effect, verdict: REVERSED, fields: [], whole: false };

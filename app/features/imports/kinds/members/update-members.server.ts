@@ -47,7 +47,7 @@ async function planUpdates(scope: TenantScope, rows: readonly MemberRow[]): Prom
 		scope,
 		rows.flatMap(({ email }) => email ?? []),
 	);
-	const keys = await keyOwners(scope, hashOf.values());
+	const keys = await keyOwners(scope, [...hashOf.keys()]);
 	const findCompany = await companyFinder(
 		scope,
 		rows.flatMap(({ companies = [] }) => companies),

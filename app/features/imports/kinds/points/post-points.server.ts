@@ -24,7 +24,10 @@ async function plan(scope: TenantScope, rows: readonly PointsRow[]): Promise<Pla
 		scope,
 		rows.flatMap(({ email }) => email ?? []),
 	);
-	const keys = await keyOwners(scope, hashes.filter(Boolean));
+	const keys = await keyOwners(
+		scope,
+		rows.flatMap(({ accountKey }) => accountKey ?? []),
+	);
 	const known = await readMembers(scope, [...emails.values(), ...keys.values()]);
 	const members = new Map(known.map((row) => [row.id, row]));
 	return rows.map((row, index) => {

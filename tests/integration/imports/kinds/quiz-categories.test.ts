@@ -78,6 +78,16 @@ test("rows that cannot be added are left out, each with its number and why [QUIZ
 	expect((await stored(world)).map(({ title }) => title)).toEqual(["Apple", "Zebra", "Été"]);
 });
 
+test("in a list of titles alone an empty one is a row like any other, and one may be called Total [QUIZ-58, QUIZ-66]", async () => {
+	const { world, imports, page } = await start();
+	const { id, result } = await imports.run('title\nTotal\n""\nZebra\ntotal\n', NEW);
+	expect(result).toEqual(reads("Successfully imported 2 quiz categories. 2 items had errors."));
+	const text = await page(id);
+	expect(text).toContain("Row 2: Empty title");
+	expect(text).toContain('Row 4: "total" is duplicated in import');
+	expect((await stored(world)).map(({ title }) => title)).toEqual(["Total", "Zebra"]);
+});
+
 test("a file without rows is refused [QUIZ-56]", async () => {
 	const { imports } = await start();
 	const { status, data } = await imports.upload("title\n", NEW);

@@ -75,7 +75,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	const typedIn = readAnswers(whole, form);
 	const read = countedAnswers(whole, typedIn);
 	const definition = askedOf(whole, typedIn);
-	if (isOpen && !hasPostedFields(whole, form))
+	if (isOpen && !hasPostedFields(whole, form) && files.tooLarge.size === 0)
 		return failed({ answers: typedIn, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;

@@ -27,7 +27,7 @@ interface ItemAction<V, I> {
 	names: readonly string[];
 	/** The largest file that comes with the form, in bytes; a form without files has none. */
 	upload?: number;
-	/** Keeps such files, before the fields are read, and leaves in the form what the draft holds of them. */
+	/** Before the fields are read: keeps such files and leaves in the form what the draft holds of them, or what goes without saying. */
 	receive?: (admin: AdminContext, form: FormData) => Promise<void>;
 	/** Of the items inside this one, where its form holds them. */
 	inside?: { schema: ZodType<I>; names: readonly string[] };

@@ -84,6 +84,9 @@ export const confirmedSchema = z.object({ ownPassword });
 /** The row's `updated` as the form was opened with it (FormShell sends it). */
 export const opened = z.number().int().optional();
 
+/** The one-time key of a copy; one that comes without is a copy of its own. */
+export const copyKey = z.string().max(100).default("");
+
 /** Names of the switches a form showed: a browser does not send those that are off. */
 export const asked = z.array(z.string().max(50)).max(50).default([]);
 
@@ -95,6 +98,12 @@ export function switched(
 	otherwise: boolean,
 ): boolean {
 	return value ?? (shown.includes(name) ? false : otherwise);
+}
+
+/** Ticks the switches that a form did not show, where they are on unless told: a draft keeps what is typed, not what was shown. */
+export function tickUnasked(form: FormData, names: readonly string[]): void {
+	const shown = form.getAll("asked");
+	for (const name of names) if (!form.has(name) && !shown.includes(name)) form.set(name, "on");
 }
 
 /** A confirmation; ticked where it asked for more than a click. */

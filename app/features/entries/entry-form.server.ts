@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { chosenCompany } from "~/features/companies/chosen-company.server";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { closedFormReply, passForm } from "~/features/forms/closed/closed-form.server";
 import { askedOf, countedAnswers } from "~/features/forms/conditions.rules";
@@ -75,7 +76,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	const typedIn = readAnswers(whole, form);
 	const read = countedAnswers(whole, typedIn);
 	const definition = askedOf(whole, typedIn);
-	if (isOpen && !hasPostedFields(whole, form))
+	if (isOpen && !hasPostedFields(whole, form) && files.tooLarge.size === 0)
 		return failed({ answers: typedIn, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;
@@ -103,8 +104,9 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
 		const inSets = await dataSetFaults(scope, { definition, answers, entryId: changedId });
-		const faults = { ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults };
-		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults), inSets.failed ? 503 : 400);
+		const inForm = errorsByName({ ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults });
+		const faults = { ...(await companyFault(scope, memberId, companyId)), ...inForm };
+		if (Object.keys(faults).length > 0) return failed(typed, faults, inSets.failed ? 503 : 400);
 		const saved = await saveEntry(scope, {
 			id: entryId ?? newId(),
 			offerId,
@@ -129,6 +131,17 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		if (away !== null) return failed(typed, { "": [away] }, 503);
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an entry could not be saved");
 		return failed(typed, { "": ["entries:saveFailed"] }, 500);
+	}
+}
+
+/** What is wrong with the company that was chosen, to be told with all other faults. */
+async function companyFault(scope: TenantScope, memberId: string, chosen: string): Promise<Record<string, string[]>> {
+	try {
+		await chosenCompany(scope, memberId, chosen);
+		return {};
+	} catch (error) {
+		if (error instanceof Refused && error.field) return { [error.field]: [error.messageKey] };
+		throw error;
 	}
 }
 

@@ -2,7 +2,8 @@ import { type AnswerValue, checkAnswer } from "./answer-checks.rules";
 import { hasTooManyDigits, parseNumber } from "./answer-values.rules";
 import { askedOf } from "./conditions.rules";
 import { answerableFields, fieldName, fieldOptions, isMultipleChoice, keptName } from "./form-tree.rules";
-import type { FormDefinition, FormField } from "./forms.schemas";
+import type { FieldType, FormDefinition, FormField } from "./forms.schemas";
+import { ASKED_FORM } from "./versions/asked-form";
 
 /** Answers by field id, as stored. A field nobody answered is absent; a number that could not be read stays text. */
 export type Answers = Record<string, AnswerValue>;
@@ -34,9 +35,19 @@ export function readAnswers(definition: FormDefinition, formData: FormData): Ans
 	return Object.fromEntries(entries);
 }
 
-/** Whether a posted form holds any field of the definition, filled in or not: an empty body holds none. */
+/** Browsers send nothing of these where nothing is chosen. */
+const SILENT: ReadonlySet<FieldType> = new Set<FieldType>(["radio", "checkbox"]);
+
+/**
+ * Whether a posted form holds any field of the definition, filled in or not: an empty body holds none. One of our pages holds
+ * none either where it asks for choices alone, and nothing was chosen.
+ */
 export function hasPostedFields(definition: FormDefinition, formData: FormData): boolean {
-	return answerableFields(definition).some(({ field }) => formData.has(fieldName(field.id)));
+	if (answerableFields(definition).some(({ field }) => formData.has(fieldName(field.id)))) return true;
+	// What a condition leaves out is not sent.
+	return (
+		formData.has(ASKED_FORM) && answerableFields(askedOf(definition, {})).every(({ field }) => SILENT.has(field.type))
+	);
 }
 
 function postedTexts(formData: FormData, name: string): string[] {

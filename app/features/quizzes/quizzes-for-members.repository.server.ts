@@ -32,7 +32,7 @@ const quizParts = compiledParts((scope, { quizId, limit, ...viewer }: Asked, whi
 		.select(["q.id", "q.title", "q.description", "q.most_points as mostPoints", "q.question_count as questionCount"])
 		.select(["q.passing_score as passingScore", "q.redeemable", "q.draw", "q.time_limit_minutes as timeLimitMinutes"])
 		.select(["q.max_attempts as maxAttempts", "q.wait_minutes as waitMinutes", "q.publish_until as publishUntil"])
-		.select(["c.id as categoryId", "c.title as category"])
+		.select(["q.category_id as filedUnder", "c.id as categoryId", "c.title as category"])
 		.where("q.program_id", "=", scope.programId)
 		.where(visibleTo(scope, "quiz", "q", viewer))
 		.$if(which === "one", (query) => query.where("q.id", "=", quizId))
@@ -59,11 +59,13 @@ type Parts = Awaited<ReturnType<typeof quizParts>>;
 
 function toViews({ quizzes, tries }: Parts, now: number) {
 	const byQuiz = new Map(tries.map((one) => [one.quizId, one]));
-	return quizzes.map(({ draw, ...quiz }) => {
+	return quizzes.map(({ draw, filedUnder, ...quiz }) => {
 		const { passed, count, last, open } = byQuiz.get(quiz.id) ?? NO_TRIES;
 		const own = { passed: passed === 1, count, last, open: open !== null };
 		return {
 			...quiz,
+			/** In a category, of which members may see nothing. */
+			isFiled: filedUnder !== null,
 			questionCount: Math.min(draw ?? quiz.questionCount, quiz.questionCount),
 			attempts: count,
 			openAttempt: open,

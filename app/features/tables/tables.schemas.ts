@@ -3,6 +3,7 @@ import { PARTICIPANT_TYPES } from "~/features/databuckets/databuckets.rules";
 import {
 	chosenId,
 	chosenIds,
+	copyKey,
 	opened,
 	optionalLine,
 	optionalText,
@@ -73,5 +74,5 @@ export const COLUMN_FIELDS = Object.keys(tableColumnSchema.shape);
 /** The form of a copy. */
 export const copyTableSchema = z.object({
 	title: requiredText("tables-admin:errors.titleRequired"),
-	_key: z.string().min(1).max(100),
+	_key: copyKey,
 });

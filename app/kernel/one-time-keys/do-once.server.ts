@@ -23,12 +23,14 @@ export interface Door<T> {
 /**
  * Does the effect of a key once, inside the transaction that writes it: the same content again gives what it made
  * first, `repeated`; another content throws KeyUsed (409) with a link to that. Of two at once the writer takes one first.
+ * A form that came without a key is done each time.
  */
 export async function doOnce<T extends { id: string }>(
 	tx: WriteScope,
 	sent: SentOnce,
 	{ make, ...door }: Door<T> & { make: () => Promise<T> },
 ): Promise<T & { repeated: boolean }> {
+	if (sent.key === "") return { ...(await make()), repeated: false };
 	const first = await firstMade(tx, sent, door);
 	if (first) return { ...first, repeated: true };
 	const made = await make();

@@ -83,7 +83,7 @@ async function* recordBatches(
 ): AsyncGenerator<RecordBatch, void, undefined> {
 	const { size } = await stat(path);
 	if (size > MAX_FILE_BYTES) throw new FileRefused("tooLarge", { max: MAX_FILE_BYTES / 1024 / 1024 });
-	const splitter = new RecordSplitter(shape.delimiter);
+	const splitter = new RecordSplitter(shape.delimiter, shape.headers.length);
 	for await (const block of textBlocks(path, shape.encoding, signal)) {
 		if (progress) progress.bytes = block.bytesRead;
 		yield splitter.push(block.text, block.last);
@@ -95,7 +95,8 @@ function toRow(raw: string[], row: number, line: number, width: number, badQuote
 	const filled = filledWidth(cells);
 	if (filled > MAX_COLUMNS) throw new FileRefused("tooManyColumns", { max: MAX_COLUMNS, line });
 	let problem: RowProblem | undefined;
-	if (isTotalRow(cells)) problem = "total";
+	// A list of names has nothing to sum up.
+	if (Math.max(width, filled) > 1 && isTotalRow(cells)) problem = "total";
 	else if (badQuote) problem = "badQuote";
 	else if (filled > width) problem = "longRow";
 	else if (cells.length < width) problem = "shortRow";

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { FormField } from "~/features/forms/forms.schemas";
 import { removeOldSubmissions } from "~/features/forms/submissions/remove-submissions.service.server";
+import type { SubmissionReply } from "~/features/forms/submissions/submission-form.server";
+import { DOCUMENT_MAX_BYTES } from "~/lib/limits";
 import { action } from "~/routes/forms/show";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addForm, submissionRows } from "./form-editor";
 
@@ -12,10 +15,10 @@ const proof: FormField = {
 	showWhen: { field: "kind", is: "with" },
 };
 
-async function setUp() {
+async function setUp(fields: FormField[] = [kind, proof]) {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
-	const formId = await addForm(world, [kind, proof], { opensAlone: true, keepDays: 1 });
+	const formId = await addForm(world, fields, { opensAlone: true, keepDays: 1 });
 	const send = (chosen: string, file?: File) => {
 		const form = new FormData();
 		form.set("field.kind", chosen);
@@ -46,4 +49,14 @@ test("a file that a condition hides is neither asked for nor taken", async () =>
 	expect((await send("without", pdf())).status).toBe(303);
 	expect(JSON.parse((await submissionRows(world))[0]?.data ?? "")).toEqual({ kind: "without" });
 	expect(await files()).toEqual([]);
+});
+
+test("a form of files alone says of one that is too large why it was not taken [FORM-21, FILE-16]", async () => {
+	const { world, send } = await setUp([{ id: "proof", type: "file", label: "Proof", required: true }]);
+	const { status, data } = await send("with", new File([new Uint8Array(DOCUMENT_MAX_BYTES + 1)], "large.pdf"));
+	expect([status, (data as SubmissionReply).errors]).toEqual([
+		400,
+		{ "field.proof": [reads("large.pdf: The file is larger than 20 MB. Choose a smaller one.")] },
+	]);
+	expect(await submissionRows(world)).toEqual([]);
 });

@@ -71,6 +71,15 @@ describe("a form of its own page", () => {
 		expect(await submissionRows(world)).toEqual([]);
 	});
 
+	test("of boxes alone says at each what is missing where none is ticked [FORM-20, FORM-21]", async () => {
+		const { world, cookie, formId, post } = await setUp([
+			{ id: "agree", type: "checkbox", label: "I agree", required: true },
+		]);
+		const none = await post({ _form: `${formId}.1`, _key: "k" }, cookie);
+		expect([none.status, errorsIn(none.data)]).toEqual([400, { "field.agree": [reads("This field is required")] }]);
+		expect(await submissionRows(world)).toEqual([]);
+	});
+
 	test("takes 900,000 characters and not one more [FORM-24]", async () => {
 		const { world, cookie, post } = await setUp();
 		const room = 900_000 - JSON.stringify({ wish: "" }).length;

@@ -104,7 +104,7 @@ describe("saving an offer", () => {
 		const itemId = (await anna.step(id, "add", { status: "Active" })).location?.split("/").at(-1) ?? "";
 		const typed = {
 			...{ title: "Photo", description: "Of it", points: "70", formId, deadline: "2030-07-01T18:30", entryLimit: "3" },
-			...{ addToDatabucket: "on", targetCode: "JUL", status: "Active" },
+			...{ addToDatabucket: "on", targetCode: "JUL", status: "Active", asked: ["redeemable", "addToDatabucket"] },
 		};
 		expect((await anna.item(id, itemId, typed)).status).toBe(303);
 		expect((await anna.save(id)).status).toBe(303);
@@ -117,6 +117,20 @@ describe("saving an offer", () => {
 		]);
 		const [card] = await listVisibleOffers(world.scope, await addMember(world));
 		expect(card?.opportunities).toMatchObject([{ id: itemId, title: "Photo", entryLimit: 3 }]);
+	});
+
+	test("an opportunity is redeemable and counts in its databucket unless its page has that off [OFFER-27, ENTRY-12]", async () => {
+		const { world, anna } = await setUp();
+		const id = await makeOffer(world, { opportunities: [{ id: "one", title: "One" }] });
+		const switches = async (form: Record<string, string | string[]>) => {
+			await anna.item(id, "one", { title: "One", ...form });
+			await anna.save(id);
+			const [{ redeemable, add_to_databucket } = {}] = await storedOpportunities(world, id);
+			return [redeemable, add_to_databucket];
+		};
+		expect(await switches({ asked: ["redeemable", "addToDatabucket"] })).toEqual([0, 0]);
+		expect(await switches({ asked: ["redeemable", "addToDatabucket"], redeemable: "on" })).toEqual([1, 0]);
+		expect(await switches({})).toEqual([1, 1]);
 	});
 
 	test("an opportunity names a databucket of the program and one of its codes [OFFER-27]", async () => {

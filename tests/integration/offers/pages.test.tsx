@@ -261,7 +261,7 @@ test("draws and checks sections nested in fields and in children [FORM-02, FORM-
 	});
 });
 
-test("takes the only company by itself and asks which one when there are several [ENTRY-39]", async () => {
+test("takes the only company by itself and asks which one when there are several [ENTRY-39, FORM-21]", async () => {
 	const ids = await makeOpportunity(world);
 	const [a, b, foreign] = await transact(world.scope, async (tx) => {
 		const made = [];
@@ -281,6 +281,13 @@ test("takes the only company by itself and asks which one when there are several
 				companyId: [companyId ? reads("Choose one of your companies") : reads("Choose the company this is for")],
 			},
 		});
+	// Whatever else is wrong, all of it is said at once.
+	expect((await send(ids, { "field.description": " " })).data).toMatchObject({
+		errors: {
+			companyId: [reads("Choose the company this is for")],
+			"field.description": [reads("This field is required")],
+		},
+	});
 	await send(ids, { "field.description": "x", companyId: b ?? "" });
 	expect((await rows()).map((row) => row.company_id).sort()).toEqual([a, b].sort());
 });

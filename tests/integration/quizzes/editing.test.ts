@@ -19,7 +19,7 @@ const stored = (world: World) =>
 const faults = (reply: { status: number; data: unknown }) => [reply.status, errorsOf(reply.data)];
 
 describe("a new quiz", () => {
-	test("has these fields, and is a Draft that pays and asks nothing unless told [QUIZ-01, QUIZ-03, QUIZ-04, QUIZ-05, QUIZ-06, QUIZ-07, QUIZ-21]", async () => {
+	test("has these fields, and is a redeemable Draft without points or rules unless told [QUIZ-01, QUIZ-03, QUIZ-04, QUIZ-05, QUIZ-06, QUIZ-07, QUIZ-21, QUIZ-52]", async () => {
 		const { world, editor } = await setUp();
 		const categoryId = await transact(world.scope, (tx) => insertQuizCategory(tx, { title: "Home" }));
 		const reply = await editor.create({ title: " Élan ", description: "For spring", categoryId });
@@ -31,10 +31,16 @@ describe("a new quiz", () => {
 		const [row] = await stored(world);
 		expect(row).toMatchObject({
 			...{ title: "Élan", title_upper: "ÉLAN", description: "For spring", category_id: categoryId },
-			...{ status: "Draft", pass_points: 0, passing_score: 0, points_offered: 0 },
+			...{ status: "Draft", pass_points: 0, passing_score: 0, points_offered: 0, redeemable: 1 },
 			...{ max_attempts: null, wait_minutes: 0, time_limit_minutes: null, draw: null, shuffle: 0, review: "Score" },
 		});
 		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });
+	});
+
+	test("is not redeemable once the page that asks about it has it off [QUIZ-52]", async () => {
+		const { world, editor } = await setUp();
+		await editor.create({ title: "Blades", asked: "redeemable" });
+		expect(await stored(world)).toMatchObject([{ redeemable: 0 }]);
 	});
 
 	test("keeps every rule that is typed, times in the program's zone", async () => {

@@ -70,6 +70,19 @@ test("quizzes are grouped by active category, the rest comes last [QUIZ-38]", as
 	expect((await groups()).at(-1)?.[1]).toContain("Rooms");
 });
 
+test("quizzes of an inactive category are under 'Other' also where there are no others [QUIZ-38]", async () => {
+	const { world, get } = await setUp();
+	const headings = async () => {
+		const html = renderPage(list.default, "/quizzes", { loaderData: (await get(list.loader)).data });
+		return [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, text]) => text);
+	};
+	await addQuiz(world, { title: "Loose" });
+	expect(await headings()).toEqual(["All quizzes"]);
+	const off = await transact(world.scope, (tx) => insertQuizCategory(tx, { title: "Archive", isActive: false }));
+	await addQuiz(world, { title: "Old", categoryId: off });
+	expect(await headings()).toEqual(["Other"]);
+});
+
 test("pages of quizzes lead to sign-in without a session [NAV-10]", async () => {
 	const world = await makeWorld();
 	const quizId = await addQuiz(world);

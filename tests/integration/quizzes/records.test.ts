@@ -117,6 +117,13 @@ describe("duplicating", () => {
 		expect(await titles(world)).toEqual(["Blades: Active", "Blades 2027: Draft"]);
 	});
 
+	test("without a one-time key makes a copy each time [QUIZ-17, QUIZ-18]", async () => {
+		const { world, post } = await setUp();
+		const id = await addQuiz(world);
+		for (const title of ["Second", "Third"]) expect((await post(duplicate, { title }, id)).status).toBe(303);
+		expect(await titles(world)).toEqual(["Blades: Active", "Second: Draft", "Third: Draft"]);
+	});
+
 	test.each([
 		["without a title [QUIZ-17]", { title: " ", _key: "k" }, "Title is required"],
 		["with a title that is taken", { title: "blades", _key: "k" }, "A quiz with this title already exists"],

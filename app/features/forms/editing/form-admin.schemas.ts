@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
 	chosenIds,
+	copyKey,
 	opened,
 	optionalText,
 	plainLine,
@@ -93,4 +94,4 @@ export const optionInputSchema = z.object({
 export const deleteFormSchema = z.object({ submissions: z.number().int().optional() });
 
 /** The confirmation before a form is copied. */
-export const copyFormSchema = z.object({ _key: z.string().min(1).max(100) });
+export const copyFormSchema = z.object({ _key: copyKey });

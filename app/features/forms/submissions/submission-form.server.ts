@@ -59,7 +59,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 	await passForm(posted.context, form);
 	const whole = formFor(asked.definition, memberId);
 	const typedIn = readAnswers(whole, form);
-	if (!hasPostedFields(whole, form))
+	if (!hasPostedFields(whole, form) && read.tooLarge.size === 0)
 		return failed({ answers: typedIn, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const key = form.get("_key");
 	const submitKey = typeof key === "string" ? key.trim().slice(0, 100) : "";

@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
 	chosenId,
 	chosenIds,
+	copyKey,
 	opened,
 	optionalLine,
 	optionalText,
@@ -84,4 +85,4 @@ export const columnSchema = z.object({
 export const COLUMN_FIELDS = Object.keys(columnSchema.shape);
 
 /** The confirmation before a board is copied. */
-export const boardCopySchema = z.object({ _key: z.string().min(1).max(100) });
+export const boardCopySchema = z.object({ _key: copyKey });

@@ -3,6 +3,7 @@ import { fromLocalTime } from "~/lib/days";
 import {
 	chosenId,
 	chosenIds,
+	copyKey,
 	opened,
 	optionalLine,
 	optionalText,
@@ -58,4 +59,4 @@ export const OPPORTUNITY_FIELDS = Object.keys(opportunitySchema.shape);
 export const deleteSchema = z.object({ instead: z.literal("draft").optional() });
 
 /** The confirmation before an offer is copied. */
-export const duplicateSchema = z.object({ _key: z.string().min(1).max(100) });
+export const duplicateSchema = z.object({ _key: copyKey });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
 	chosenIds,
+	copyKey,
 	opened,
 	optionalLine,
 	optionalText,
@@ -74,5 +75,5 @@ export const rowSchema = z
 /** The form of a copy. */
 export const duplicatePageSchema = z.object({
 	title: requiredText("pages-admin:errors.titleRequired"),
-	_key: z.string().min(1).max(100),
+	_key: copyKey,
 });

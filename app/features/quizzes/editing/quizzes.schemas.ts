@@ -1,13 +1,16 @@
 import * as z from "zod";
 import {
+	asked,
 	chosenId,
 	chosenIds,
+	copyKey,
 	opened,
 	optionalLine,
 	optionalText,
 	plainText,
 	publicationFields,
 	requiredText,
+	switched,
 	tagList,
 	wholeNumber,
 } from "~/lib/fields.schemas";
@@ -17,15 +20,14 @@ import { WAIT_UNITS } from "./quiz-editing.rules";
 
 const MOST_POINTS = 1_000_000;
 
-/** The form of a quiz, new and edited; its questions come from the draft. */
-export const quizSchema = z.object({
+const quizFields = z.object({
 	title: requiredText("quizzes-admin:errors.titleRequired"),
 	description: optionalText(),
 	categoryId: chosenId,
 	status: z.enum(QUIZ_STATUSES, { error: "quizzes-admin:errors.status" }).default("Draft"),
 	passingScore: wholeNumber(0, 100).default(0),
 	passPoints: wholeNumber(0, MOST_POINTS).default(0),
-	redeemable: z.boolean().default(false),
+	redeemable: z.boolean().optional(),
 	databucketId: chosenId,
 	targetCode: optionalLine(100).transform((code) => code || null),
 	maxAttempts: wholeNumber(1, 1000).optional(),
@@ -40,10 +42,17 @@ export const quizSchema = z.object({
 	companyTagIds: chosenIds,
 	updated: opened,
 	draft: opened,
+	asked,
 });
 
+/** The form of a quiz, new and edited; its questions come from the draft. */
+export const quizSchema = quizFields.transform(({ asked, ...form }) => ({
+	...form,
+	redeemable: switched(form.redeemable, "redeemable", asked, true),
+}));
+
 /** The inputs of its page: those of the schema and of the pickers. */
-export const QUIZ_FIELDS = [...Object.keys(quizSchema.shape), "addMemberTags", "addCompanyTags"];
+export const QUIZ_FIELDS = [...Object.keys(quizFields.shape), "addMemberTags", "addCompanyTags"];
 
 export type QuizFormValue = z.output<typeof quizSchema>;
 
@@ -84,5 +93,5 @@ export const deleteQuizSchema = z.object({ instead: z.literal("draft").optional(
 /** The form of a copy (QUIZ-17). */
 export const duplicateQuizSchema = z.object({
 	title: requiredText("quizzes-admin:errors.titleRequired"),
-	_key: z.string().min(1).max(100),
+	_key: copyKey,
 });

@@ -12,7 +12,7 @@ export interface RecordBatch {
 	text: string;
 	/** Physical line on which each record starts. */
 	lines: number[];
-	/** True for records with nothing but blanks, delimiters and quotes. */
+	/** True for records with nothing but blanks, delimiters and quotes; of one column, not for an empty cell that is quoted. */
 	blank: boolean[];
 	/** Lines of records with text after a closing quote. */
 	badQuotes: Set<number>;
@@ -28,7 +28,11 @@ export class RecordSplitter {
 	private line = 1;
 	private readonly separator: number;
 
-	constructor(delimiter: CsvDelimiter) {
+	/** `columns` where it is known: an empty cell in quotes is all that a row of one column can be, and no blank line. */
+	constructor(
+		delimiter: CsvDelimiter,
+		private readonly columns?: number,
+	) {
 		this.separator = delimiter.charCodeAt(0);
 	}
 
@@ -50,6 +54,8 @@ export class RecordSplitter {
 		let quoted = false;
 		let atStart = true;
 		let blank = true;
+		let cells = 1;
+		let quotes = false;
 
 		for (let i = 0; i < end; i++) {
 			const code = text.charCodeAt(i);
@@ -77,7 +83,7 @@ export class RecordSplitter {
 			} else if (code === NEWLINE) {
 				if (i - recordStart > MAX_RECORD_CHARS) throw new FileRefused("recordTooLarge", { line: this.line });
 				batch.lines.push(this.line);
-				batch.blank.push(blank);
+				batch.blank.push(blank && !(quotes && cells === 1 && this.columns === 1));
 				line++;
 				this.line = line;
 				recordStart = i + 1;
@@ -86,7 +92,10 @@ export class RecordSplitter {
 				keptUntilAtRecord = keptUntil;
 				atStart = true;
 				blank = true;
+				cells = 1;
+				quotes = false;
 			} else if (code === this.separator) {
+				cells++;
 				fieldStart = i + 1;
 				atStart = true;
 			} else if (code === QUOTE && atStart) {
@@ -95,6 +104,7 @@ export class RecordSplitter {
 					keptUntil = i;
 				}
 				quoted = true;
+				quotes = true;
 				openLine = line;
 				atStart = false;
 			} else if (code !== QUOTE && !isBlankCode(code)) {

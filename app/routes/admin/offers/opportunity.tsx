@@ -11,6 +11,7 @@ import { offerPaths } from "~/features/offers/offers.paths";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { tickUnasked } from "~/lib/fields.schemas";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant, can } = await requireAdmin(args, "offers:read");
@@ -26,6 +27,7 @@ export const action = itemAction({
 	drafted: ({ tenant }) => draftedOffer(tenant.program.timeZone),
 	schema: opportunitySchema,
 	names: OPPORTUNITY_FIELDS,
+	receive: async (_admin, form) => tickUnasked(form, ["redeemable", "addToDatabucket"]),
 	idRequired: "offers-admin:errors.idRequired",
 	failure: "offers-admin:errors.update",
 });

@@ -33,6 +33,7 @@ export const handle = { title: "quizzes:title" };
 export default function Quizzes() {
 	const { groups, failed } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const uncategorised = groups.every(({ quizzes }) => quizzes.every(({ isFiled }) => !isFiled));
 	return (
 		<Stack>
 			<div className="grid gap-4">
@@ -60,7 +61,7 @@ export default function Quizzes() {
 				</EmptyState>
 			)}
 			{groups.map(({ title, quizzes }) => (
-				<Section key={title ?? ""} title={title ?? t(groups.length === 1 ? "all" : "other")}>
+				<Section key={title ?? ""} title={title ?? t(uncategorised ? "all" : "other")}>
 					<ul className="grid gap-4 md:grid-cols-2">
 						{quizzes.map((quiz) => (
 							<li key={quiz.id} className="grid">

@@ -63,6 +63,22 @@ test("rows may say more than their title [QUIZ-57]", async () => {
 	]);
 });
 
+test.each([
+	["true", "false"],
+	["Yes", "no"],
+	["1", "0"],
+	["oui", "Non"],
+])("a category is on or off also where a file says %s and %s [QUIZ-57]", async (on, off) => {
+	const { world, imports } = await start();
+	const { job } = await imports.run(`title,isActive\nProducts,${on}\nSeasons,${off}\nWork,\n`, NEW);
+	expect(job).toMatchObject({ counts: { created: 3, failed: 0 } });
+	expect((await stored(world)).map((one) => [one.title, one.is_active])).toEqual([
+		["Products", 1],
+		["Seasons", 0],
+		["Work", 1],
+	]);
+});
+
 test("rows that cannot be added are left out, each with its number and why [QUIZ-58, QUIZ-59, QUIZ-60, QUIZ-63, QUIZ-66]", async () => {
 	const { world, imports, page } = await start();
 	await transact(world.scope, (tx) => insertQuizCategory(tx, { title: "Été" }));
@@ -76,6 +92,16 @@ test("rows that cannot be added are left out, each with its number and why [QUIZ
 	expect(text).toContain('Row 4: "zEBRA" is duplicated in import');
 	expect(text).not.toMatch(/Row [15]:/);
 	expect((await stored(world)).map(({ title }) => title)).toEqual(["Apple", "Zebra", "Été"]);
+});
+
+test("in a list of titles alone an empty one is a row like any other, and one may be called Total [QUIZ-58, QUIZ-66]", async () => {
+	const { world, imports, page } = await start();
+	const { id, result } = await imports.run('title\nTotal\n""\nZebra\ntotal\n', NEW);
+	expect(result).toEqual(reads("Successfully imported 2 quiz categories. 2 items had errors."));
+	const text = await page(id);
+	expect(text).toContain("Row 2: Empty title");
+	expect(text).toContain('Row 4: "total" is duplicated in import');
+	expect((await stored(world)).map(({ title }) => title)).toEqual(["Total", "Zebra"]);
 });
 
 test("a file without rows is refused [QUIZ-56]", async () => {

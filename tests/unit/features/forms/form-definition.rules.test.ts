@@ -81,6 +81,22 @@ describe("readAnswers", () => {
 		expect(hasPostedFields(sample, post({ "field.invoice": "" }))).toBe(true);
 	});
 
+	it("takes a page of choices alone on which nothing is chosen for filled in [FORM-20]", () => {
+		const choices: FormDefinition = {
+			sections: [
+				{ id: "size", type: "radio", label: "Size", options: ["S", "L"], required: true },
+				{ id: "why", type: "text", label: "Why", showWhen: { field: "size", is: "L" } },
+				{ id: "agree", type: "checkbox", label: "I agree", required: true },
+			],
+		};
+		const page = post({ _form: "f.1" });
+		expect(hasPostedFields(choices, page)).toBe(true);
+		expect(hasPostedFields(choices, post({ other: "x" }))).toBe(false);
+		expect(
+			hasPostedFields({ sections: [...choices.sections, { id: "name", type: "text", label: "Name" }] }, page),
+		).toBe(false);
+	});
+
 	it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
 		"treats the id %s as plain data and leaves objects alone [FORM-20]",
 		(id) => {

@@ -73,6 +73,26 @@ describe("rows and lines", () => {
 		expect(counted).toEqual({ rows: 1, blank: 903 });
 	});
 
+	it("takes an empty cell in quotes for a row where there is one column, and a line without anything for none", async () => {
+		const text = 'Title\nA\n""\n\n" "\nB\n';
+		const { rows, progress } = await readAll(text);
+		expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+			[1, "A"],
+			[2, ""],
+			[3, ""],
+			[4, "B"],
+		]);
+		expect(progress.blank).toBe(1);
+		expect(await withFile(text, async (path) => countRows(path, await detectFile(path)))).toEqual({
+			rows: 4,
+			blank: 1,
+		});
+	});
+
+	it("finds no sum in a single column, whatever a row is called", async () => {
+		expect(await problemsOf("Title\nA\nTotal\nSous-total\n")).toEqual([undefined, undefined, undefined]);
+	});
+
 	it("flags short, long and total rows", async () => {
 		const text =
 			"Dealer,Jan,Feb\nA,1\nB,1,2,3\nC,1,2\nTOTAL,2,4\nGrand Total :,2,4\nTotal général,2,4\nTotalEnergies,1,1\n";

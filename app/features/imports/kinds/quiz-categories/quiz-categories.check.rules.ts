@@ -13,6 +13,9 @@ export interface QuizCategoryRow {
 
 const LONGEST = { title: 200, description: 5_000 };
 const STATUSES = ["Active", "Inactive"] as const;
+/** Other systems write the switch as yes or no. */
+const ON = new Set(["true", "yes", "1", "vrai", "oui"]);
+const OFF = new Set(["false", "no", "0", "faux", "non"]);
 
 /** The rules of a quiz category's row that need nothing but the row. */
 export function checkQuizCategoryRow(row: MappedRow): CheckedRow<QuizCategoryRow> {
@@ -24,8 +27,9 @@ export function checkQuizCategoryRow(row: MappedRow): CheckedRow<QuizCategoryRow
 	const description = textColumn(row.description, { column: "description", max: LONGEST.description }, fault);
 	if (description) value.description = description;
 	if (row.status) {
+		const said = row.status.trim().toLowerCase();
 		const status = statusOfName(row.status, STATUSES);
-		if (status) value.isActive = status === "Active";
+		if (status || ON.has(said) || OFF.has(said)) value.isActive = status === "Active" || ON.has(said);
 		else fault("statusUnknown", { value: shorten(row.status), of: "companies" });
 	}
 	return faults.length > 0 ? { faults } : { value, keys: [{ column: "title", key: upperKey(value.title) }] };

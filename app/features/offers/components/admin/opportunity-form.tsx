@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { SwitchField } from "~/components/admin/form/switch-field";
 import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
@@ -86,8 +86,8 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 				help={t("help.opportunityStatus")}
 				options={OPPORTUNITY_STATUSES.map((value) => ({ value, label: statusText(value, "offer") }))}
 			/>
-			<CheckboxField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
-			<CheckboxField label={labels.addToDatabucket} meta={fields.addToDatabucket} help={t("help.addToDatabucket")} />
+			<SwitchField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
+			<SwitchField label={labels.addToDatabucket} meta={fields.addToDatabucket} help={t("help.addToDatabucket")} />
 			<DatabucketFields
 				databuckets={databuckets}
 				labels={labels}

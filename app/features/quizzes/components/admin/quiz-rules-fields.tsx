@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
+import { SwitchField } from "~/components/admin/form/switch-field";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -41,7 +42,7 @@ export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFields
 						help={t("help.passPoints")}
 					/>
 				</div>
-				<CheckboxField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
+				<SwitchField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
 				<DatabucketFields
 					{...{ databuckets, labels, fields }}
 					help={{ databucketId: t("help.databucket"), targetCode: t("help.targetCode") }}

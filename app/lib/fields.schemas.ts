@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fromLocalTime } from "~/lib/days";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, oneLine } from "./text";
+import { hasControls, hasUnseen, lineFeeds, oneLine } from "./text";
 
 /** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */
 const UNSEEN = { error: "auth:unseen", abort: true };
@@ -16,10 +16,11 @@ export const plainLine = (missing?: string) =>
 		.refine((line) => !hasUnseen(line), UNSEEN)
 		.overwrite(oneLine);
 
-/** A text of several lines, without control characters. */
+/** A text of several lines, counted as its reader counts it, without control characters. */
 export const plainText = (max: number, tooLong = message("admin:errors.tooLong", { max })) =>
 	z
 		.string()
+		.overwrite(lineFeeds)
 		.max(max, { error: tooLong, abort: true })
 		.refine((text) => !hasControls(text), UNSEEN)
 		.trim();

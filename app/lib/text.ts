@@ -55,6 +55,9 @@ export function repeatable(text: string): string {
 	return text.replace(EVERY_UNSEEN, "\ufffd");
 }
 
+/** A text with its lines ended as they are where it is typed: forms send two characters for each, which nobody has typed. */
+export const lineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
+
 const CONTROL_IN_TEXT = /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}/u;
 
 /** Whether a text of several lines holds control characters that are no blank, or halves of a character. */

@@ -1,15 +1,22 @@
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import type { TenantScope } from "~db/scope";
+import { problemFor } from "./problem-for.rules";
 import { listProblems } from "./problems.repository.server";
 
 const SHOWN = 50;
 const LONGEST_PREVIEW = 100;
 
-/** The first problem rows of a job, with enough of their cells to recognise them. */
-export async function previewProblems(scope: TenantScope, job: Pick<ImportJob, "id" | "phase" | "status">) {
+/** The first problem rows of a job as a role may read them, with enough of their cells to recognise them. */
+export async function previewProblems(
+	scope: TenantScope,
+	job: Pick<ImportJob, "id" | "phase" | "status" | "mapping" | "shape">,
+	role: AdminRole,
+) {
 	if (job.status === "Uploaded" || job.status === "Checking") return { rows: [], more: false };
 	const found = await listProblems(scope, job.id, job.phase, { size: SHOWN + 1 });
-	const rows = found.slice(0, SHOWN).map(({ row, line, outcome, reasons, cells }) => {
+	const read = found.slice(0, SHOWN).map((problem) => problemFor(role, job, problem));
+	const rows = read.map(({ row, line, outcome, reasons, cells }) => {
 		const text = cells.filter((cell) => cell !== "").join(" · ");
 		const preview = text.length > LONGEST_PREVIEW ? `${text.slice(0, LONGEST_PREVIEW - 3)}...` : text;
 		return { row, line, outcome, reasons: [...reasons], preview };

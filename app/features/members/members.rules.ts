@@ -1,4 +1,5 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { initials, upperKey } from "~/lib/text";
 
 export const MEMBER_STATUSES = [
@@ -55,7 +56,9 @@ export function possibleChanges(from: MemberStatus): StatusChange[] {
 	return (Object.keys(FROM) as StatusChange[]).filter((change) => FROM[change].includes(from));
 }
 
-/** An account key as observers see it: that there is one, not which. */
-export function maskedKey(key: string | null): string | null {
-	return key === null ? null : "••••••";
-}
+/** What stands where observers do not see a member's account key: that there is one, not which. */
+export const HIDDEN_KEY = "••••••";
+
+/** A member's account key as a role sees it, a missing one as it is. */
+export const memberKeyFor = <K extends string | null>(role: AdminRole, key: K): K | typeof HIDDEN_KEY =>
+	role === "observer" && key ? HIDDEN_KEY : key;

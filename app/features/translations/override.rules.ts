@@ -1,6 +1,6 @@
 import { TRANSLATION_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { composed, hasControls, hasUnseen, oneLine } from "~/lib/text";
+import { composed, hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
 
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
@@ -23,8 +23,9 @@ export function readOverride(
 	english: string,
 	typed: string,
 ): { value: string; fault: null } | { value: null; fault: string } {
-	if (typed.length > TRANSLATION_TEXT) return refused(message("admin:errors.tooLong", { max: TRANSLATION_TEXT }));
-	const text = typed.replace(/\r\n?/g, "\n").trim();
+	const given = lineFeeds(typed);
+	if (given.length > TRANSLATION_TEXT) return refused(message("admin:errors.tooLong", { max: TRANSLATION_TEXT }));
+	const text = given.trim();
 	if (hasControls(text) || text.split("\n").some(hasUnseen)) return refused("auth:unseen");
 	if (text.includes("\n") && !english.includes("\n")) return refused("translations:errors.oneLine");
 	const value = tidy(text);

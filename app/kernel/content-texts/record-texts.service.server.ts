@@ -1,6 +1,6 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, oneLine } from "~/lib/text";
+import { hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -102,7 +102,8 @@ async function applyTexts(tx: WriteScope, { kind, id, locale }: TextsOf, { texts
 }
 
 /** A text as its original is kept; throws Refused at `field` for what the original could not be either. */
-function cleanText({ about, original }: OriginalText, value: string, field: string): string {
+function cleanText({ about, original }: OriginalText, typed: string, field: string): string {
+	const value = lineFeeds(typed);
 	if (value.length > about.most) throw new Refused(message("admin:errors.tooLong", { max: about.most }), field);
 	if (about.long ? hasControls(value) : hasUnseen(value)) throw new Refused("auth:unseen", field);
 	const strange = strangeMark(original, value);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recordWatch } from "~/features/articles/watching/watch.service.server";
 import { listWatches } from "~/features/articles/watching/watch-list.repository.server";
+import { createFormat } from "~/lib/format";
 import * as categoryDelete from "~/routes/admin/article-categories/delete";
 import * as categoryEdit from "~/routes/admin/article-categories/edit";
 import * as categoryNew from "~/routes/admin/article-categories/new";
@@ -8,7 +9,7 @@ import * as articleDelete from "~/routes/admin/articles/delete";
 import * as articleEdit from "~/routes/admin/articles/edit";
 import { loader as exported } from "~/routes/admin/articles/export";
 import * as articleNew from "~/routes/admin/articles/new";
-import { loader as watchers } from "~/routes/admin/articles/watches";
+import ArticleWatches, { loader as watchers } from "~/routes/admin/articles/watches";
 import * as blogDelete from "~/routes/admin/blogs/delete";
 import * as blogEdit from "~/routes/admin/blogs/edit";
 import * as blogNew from "~/routes/admin/blogs/new";
@@ -17,6 +18,7 @@ import * as globalNew from "~/routes/admin/platform/articles/new";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { errorsOf, inputOf } from "../rewards/support";
 import { addArticle, addBlog, addGlobalArticle, addHeading } from "./support";
@@ -155,7 +157,7 @@ test("a video of no known service is refused at its field", async () => {
 	});
 });
 
-test("who watched an article is listed, the latest first, and its categories are exported as categorys [ART-01]", async () => {
+test("who watched an article is listed, the latest first, and its categories are exported as categorys; its days are the reader's dates [ART-01, I18N-36]", async () => {
 	const { world, get } = await setUp();
 	const heading = await addHeading(world, "Events");
 	const id = await addArticle(world, { categories: [heading], watchPoints: 5 });
@@ -169,6 +171,9 @@ test("who watched an article is listed, the latest first, and its categories are
 		);
 	const { data } = await get(watchers, id);
 	expect((data as { watches: { memberId: string }[] }).watches.map(({ memberId }) => memberId)).toEqual([late, early]);
+	const page = (locale: "en" | "fr") => renderPage(ArticleWatches, "/admin/articles/x", { loaderData: data, locale });
+	const today = (locale: "en" | "fr") => createFormat({ locale, timeZone: "UTC" }).date(Date.now());
+	expect([page("en").includes(today("en")), page("fr").includes(today("fr"))]).toEqual([true, true]);
 	const second = await listWatches(world.scope, id, { after: [2000, late], limit: 5 });
 	expect(second.map(({ memberId }) => memberId)).toEqual([early]);
 	const cookie = await adminCookieFor(world, "editor");

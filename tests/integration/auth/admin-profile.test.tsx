@@ -7,6 +7,7 @@ import {
 } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { loader as layout } from "~/routes/admin/layout";
 import { action as changePassword } from "~/routes/admin/profile/password";
 import { action as endSessions } from "~/routes/admin/profile/sessions";
@@ -14,7 +15,7 @@ import OwnProfile, { action as save, loader as show } from "~/routes/admin/profi
 import { action as signIn } from "~/routes/auth/admin-signin";
 import { adminCookie } from "~/server/cookies.server";
 import { verifyPassword } from "~/server/crypto/password.server";
-import { transactControl } from "~db/transact";
+import { transact, transactControl } from "~db/transact";
 import { answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -66,6 +67,12 @@ test("name and language need no password; the language holds at the next sign-in
 	const entered = await answer(() => signIn(args("/admin/signin", { form: { email: ME.email, password: PASSWORD } })));
 	expect(cookieOf(entered.headers, "laurel-locale").sent).toBe(cookieOf(reply.headers, "laurel-locale").sent);
 	expect(await mails()).toEqual([]);
+});
+
+test("whoever has chosen no language is asked in that of the page, which the host's program gives [I18N-04]", async () => {
+	expect((await page()).profile.locale).toBe("en");
+	await transact(world.scope, (tx) => saveProgram(tx, { locale: "fr" }));
+	expect((await page()).profile.locale).toBe("fr");
 });
 
 test("another e-mail needs the password, is told at the old one, and kills mailed links (checks 23, 25)", async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import DatabucketMappings, { loader as mappingsLoader } from "~/routes/admin/databuckets/imports/columns";
+import { loader as unmatchedExport } from "~/routes/admin/databuckets/imports/export";
 import DatabucketImports from "~/routes/admin/databuckets/imports/list";
 import UnmatchedRows, { loader as unmatchedLoader } from "~/routes/admin/databuckets/imports/unmatched";
 import ImportMapping from "~/routes/admin/imports/mapping";
 import ShowImport from "~/routes/admin/imports/show";
 import { transact } from "~db/transact";
-import { addMember, answer, args } from "../../support/http";
+import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { idIn } from "../imports/import-driver";
 import { bucketWorld } from "./data-files";
@@ -36,8 +37,8 @@ test("the check asks what happens to what is there, with every file named", asyn
 	expect(textOf(html)).toContain("Amounts by code: JUL (1).");
 });
 
-test("a databucket's imports, its columns and the rows that are nobody's can be read", async () => {
-	const { cookie, databucketId, run, page } = await bucketWorld();
+test("a databucket's imports, its columns and the rows that are nobody's can be read, by observers without their keys [ADMIN-29]", async () => {
+	const { world, cookie, databucketId, run, page } = await bucketWorld();
 	await run("targets/wide", ["accountKey,JUL", "K-1,5"], { name: "old.csv" });
 	const { id } = await run("targets/wide", ["accountKey,JUL", "K-1,1234.5"], { name: "new.csv" });
 	const address = `/admin/databuckets/${databucketId}/imports`;
@@ -48,6 +49,12 @@ test("a databucket's imports, its columns and the rows that are nobody's can be 
 	const rows = (await answer(() => unmatchedLoader(args(`${address}/of/${id}`, about)))).data;
 	const unmatched = renderPage(UnmatchedRows, `${address}/of/${id}`, { loaderData: rows });
 	expect(textOf(unmatched)).toContain("K-1 JUL: 1,234.5");
+	const watching = { ...about, cookie: await adminCookieFor(world, "observer") };
+	const hidden = (await answer(() => unmatchedLoader(args(`${address}/of/${id}`, watching)))).data;
+	expect(hidden).toMatchObject({ rows: [{ key: "••••••", amounts: [["JUL", expect.anything()]] }] });
+	const file = (loaded: typeof about) => answer(() => unmatchedExport(args(`${address}/of/${id}/export`, loaded)));
+	expect((await file(about)).body).toContain("K-1,1234.5");
+	expect((await file(watching)).body).toContain("••••••,1234.5");
 	const columns = (await answer(() => mappingsLoader(args(`${address}/columns`, about)))).data;
 	expect(renderPage(DatabucketMappings, `${address}/columns`, { loaderData: columns })).toContain("JUL = JUL");
 });

@@ -311,6 +311,29 @@ test("the rows left out can be downloaded, reason first and safe in a spreadshee
 	expect(download.body).toContain("n’est pas une adresse e-mail");
 });
 
+test("observers read why rows were left out, and no account key, on the page and in the file [ADMIN-29]", async () => {
+	const { world, cookie, imports } = await start();
+	const observer = await adminCookieFor(world, "observer");
+	const posted = await imports.check("email,accountKey,points,reason\n,KEY-777,5,Fair", "points/post");
+	const longer = await imports.check(`${HEADER}\nAda,Lee,ada@example.com,,,Active,,,,KEY-778`);
+	const read = async (id: string, who: string) => {
+		const file = await answer(() =>
+			problemsLoader(args(`/admin/imports/${id}/problems`, { cookie: who, params: { id } })),
+		);
+		return `${file.body}${JSON.stringify((await driver(who).show(id)).problems)}`;
+	};
+	for (const [id, key] of [
+		[posted.id, "KEY-777"],
+		[longer.id, "KEY-778"],
+	] as const) {
+		expect((await read(id, cookie)).split(key).length).toBeGreaterThan(2);
+		expect(await read(id, observer)).not.toContain(key);
+	}
+	expect(await read(posted.id, observer)).toContain(
+		"There is no member with the account key “••••••”,1,2,,••••••,5,Fair",
+	);
+});
+
 test("the cells of rows left out are stored encrypted", async () => {
 	const { world, imports } = await start();
 	await imports.check(`${HEADER}\nSecretive,Lee,nope,+1 555 0199,,,,,`);

@@ -249,6 +249,14 @@ describe("files", () => {
 		expect((await editor.open(id)).edition).toMatchObject({ state: "Shown", rows: 3, matched: 1, participants: 1 });
 	});
 
+	test("the preview of a file has somebody's figures, and not their account key [ADMIN-29]", async () => {
+		const { world, editor } = await setUp();
+		await addMember(world, { accountKey: "K-1" });
+		const { preview } = await editor.open(await makeStatic(world, editor, CSV));
+		expect(preview.source?.rows.flat()).toContain("JUL");
+		expect(JSON.stringify(preview)).not.toContain("K-1");
+	});
+
 	test("deleting a table takes its raw record and everybody's figures along [TABLE-20] [TABLE-21] [TABLE-22] [TABLE-36] [ADMIN-20]", async () => {
 		const { world, editor } = await setUp("super");
 		await addMember(world, { accountKey: "K-1" });

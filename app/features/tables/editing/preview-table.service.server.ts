@@ -69,7 +69,9 @@ async function previewUpload(scope: TenantScope, of: PreviewOf): Promise<TablePr
 			rows.push(...some.filter((cells) => plainKey(cells[keyColumn] ?? "") === own.accountKey));
 	if (rows.length === 0) return { ...offered, name: own.name, missing: "noRows" };
 	const notations = notationsOf(columns, await firstRows(scope, upload.id));
-	return { ...offered, name: own.name, source: uploadSource(columns, rows, notations), missing: null };
+	// No table shows the keys, and not everybody who reads this may.
+	const withoutKeys = rows.map((cells) => cells.with(keyColumn, ""));
+	return { ...offered, name: own.name, source: uploadSource(columns, withoutKeys, notations), missing: null };
 }
 
 async function firstMatched(scope: TenantScope, of: PreviewOf, uploadId: string, keyColumn: number) {

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { lineFeeds } from "~/lib/text";
 import { ManyRefused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -35,7 +36,7 @@ export function updateDirectory(scope: TenantScope, id: string, given: readonly 
 }
 
 // A browser sends the ends of lines in its own way.
-const sameText = (one: string, other: string) => one.replace(/\r\n?/g, "\n") === other.replace(/\r\n?/g, "\n");
+const sameText = (one: string, other: string) => lineFeeds(one) === lineFeeds(other);
 
 const isChanged = (stored: DirectoryEntry | undefined, was: string, wanted: string) =>
 	!sameText(stored?.value ?? "", was) && stored?.value !== wanted;

@@ -5,6 +5,7 @@ import { EmptyList } from "~/components/admin/empty-list";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { Chart } from "~/components/charts/chart";
+import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { articlePaths } from "~/features/articles/articles.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
@@ -14,6 +15,7 @@ import { countWatches, hourlyWatches, listWatches } from "~/features/articles/wa
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { startOfDay } from "~/lib/days";
 import { ADMIN_PAGE_SIZE, WATCH_DAYS } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 
@@ -32,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			id,
 			title,
 			watches: page.rows,
-			days: days.map(({ day }) => day),
+			days: days.map(({ day }) => startOfDay(day, tenant.program.timeZone) ?? 0),
 			chart: drawBars(days.map((one) => [one.count])),
 		},
 		...{ count: await countWatches(scope, id) },
@@ -45,6 +47,7 @@ export const handle = { title: "articles-admin:watches.title" };
 export default function ArticleWatches() {
 	const { id, title, watches, days, chart, count, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
+	const { date } = useFormat();
 	return (
 		<>
 			<Breadcrumb
@@ -65,12 +68,7 @@ export default function ArticleWatches() {
 				}
 				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 			>
-				<Chart
-					chart={chart}
-					labels={days.map((day) => day.slice(5))}
-					caption={t("watches.chart")}
-					legend={[t("watches.members")]}
-				/>
+				<Chart chart={chart} labels={days.map(date)} caption={t("watches.chart")} legend={[t("watches.members")]} />
 				<WatchTable watches={watches} />
 			</ListShell>
 		</>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findJob } from "~/features/import-jobs/jobs.repository.server";
+import { problemFor } from "~/features/imports/problem-for.rules";
 import { listProblems } from "~/features/imports/problems.repository.server";
 import type { RowProblem } from "~/features/imports/run/check-rows.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -11,7 +12,7 @@ import { keysetPages } from "~db/keyset";
 
 /** The rows that were not taken, as a file that can be mended and imported: the reason first, then the columns as they came. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant } = await requireAdmin(args, "imports:read");
+	const { scope, tenant, role } = await requireAdmin(args, "imports:read");
 	const job = await findJob(scope, args.params.id ?? "");
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
@@ -21,6 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 		pages: keysetPages(ROWS_AT_ONCE, (after: RowProblem | undefined, size) =>
 			listProblems(scope, job.id, job.phase, { after: after?.row, size }),
 		),
-		cells: ({ row, line, reasons, cells }) => [reasons.map((reason) => t(reason)).join("; "), row, line, ...cells],
+		cells: (problem) => {
+			const { row, line, reasons, cells } = problemFor(role, job, problem);
+			return [reasons.map((reason) => t(reason)).join("; "), row, line, ...cells];
+		},
 	});
 }

@@ -33,7 +33,7 @@ const SHOWN = [
 ] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control, can } = await requireAdmin(args, "imports:read");
+	const { scope, control, can, role } = await requireAdmin(args, "imports:read");
 	const job = await findJob(scope, args.params.id ?? "");
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	if (job.undoes) throw redirect(importUndoPath(job.undoes));
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		result: resultOf(job),
 		question: status === "Checked" ? ((await kind.ask?.(scope, job))?.question ?? null) : null,
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
-		problems: await previewProblems(scope, job),
+		problems: await previewProblems(scope, job, role),
 		undo: undo && { status: undo.status, phase: undo.phase, counts: undo.counts },
 		may: {
 			write: canWrite,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportMembers } from "~/features/members/list/member-export.repository.server";
 import type { ListedMember } from "~/features/members/list/member-list.repository.server";
 import { memberListFor } from "~/features/members/list/member-list.server";
-import { maskedKey } from "~/features/members/members.rules";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { listPages } from "~/kernel/admin/list/list-pages.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			member.email,
 			member.mobile,
 			member.phone,
-			role === "observer" ? maskedKey(member.accountKey) : member.accountKey,
+			memberKeyFor(role, member.accountKey),
 			member.status,
 			listCell(member.companies),
 			listCell(member.tags),

@@ -14,7 +14,7 @@ import { listCompanyTagsOf } from "~/features/members/member-overview.repository
 import { loadMemberPanel, MEMBER_TABS, namesOfActors } from "~/features/members/member-panels.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { listTags } from "~/features/members/members.repository.server";
-import { maskedKey, possibleChanges } from "~/features/members/members.rules";
+import { memberKeyFor, possibleChanges } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { avatarUrl } from "~/lib/avatar";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			...shown,
 			name: `${member.firstname} ${member.lastname}`.trim(),
 			avatar: avatarUrl({ externalImageUrl, imageSmallUrl }),
-			accountKey: role === "observer" ? maskedKey(accountKey) : accountKey,
+			accountKey: memberKeyFor(role, accountKey),
 			createdBy: creator ?? "unknown",
 			updatedBy: changer ?? "unknown",
 		},

@@ -14,6 +14,7 @@ import { OwnProfileForm } from "~/features/admins/profile/own-profile-form";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { requireAdminIdentity } from "~/gate/guards/admin.server";
+import { resolveTenant } from "~/gate/tenant.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { localeCookie } from "~/server/cookies.server";
 import { parseForm } from "~/server/forms.server";
@@ -24,10 +25,14 @@ export const handle = { title: "admin:profile.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { admin, control } = await requireAdminIdentity(args);
-	const { name, email, locale, updated } = await findOwnProfile(control, admin.id);
+	const { name, email, locale: chosen, updated } = await findOwnProfile(control, admin.id);
+	const host = await resolveTenant(args.context, args.request);
+	// Without a choice that of this page, so that a save of something else leaves it as it is.
+	const own = "tenant" in host ? host.tenant.program.locale : undefined;
+	const locale = chosen ?? (await resolveLocale(args.request, own));
 	const sessions = await listSessionsOf(control, admin.id);
 	return {
-		profile: { name, email, locale: locale ?? (await resolveLocale(args.request, undefined)), updated },
+		profile: { name, email, locale, updated },
 		sessions: sessions.map(({ tokenHash, ...session }) => ({
 			...session,
 			kind: "member" as const,

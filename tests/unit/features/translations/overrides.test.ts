@@ -16,6 +16,7 @@ test.each([
 	["{{ name }}: {{points}}", COST, "{{ name }}: {{points}}"],
 	["{{points}} and {{points}} for {{name}}", COST, "{{points}} and {{points}} for {{name}}"],
 	["Hi {{name}}\r\nBye", LETTER, "Hi {{name}}\nBye"],
+	[`Hi {{name}}!${"\r\nx".repeat(994)}`, LETTER, `Hi {{name}}!${"\nx".repeat(994)}`],
 	["Hi {{name}}", LETTER, "Hi {{name}}"],
 	["", COST, ""],
 	[" \u200b ", "Rewards", ""],

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listUnmatched, type UnmatchedRow } from "~/features/databuckets/imports/import-rows.repository.server";
 import { importInAddress } from "~/features/databuckets/imports/unmatched-page.server";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
@@ -10,7 +11,7 @@ import { keysetPages } from "~db/keyset";
 
 /** The rows of an import that are nobody's, in the columns of the wide layout. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "databuckets:read");
+	const { scope, role } = await requireAdmin(args, "databuckets:read");
 	const { one } = await importInAddress(scope, args.params);
 	await recordExport(scope, "databucket", { importId: one.id });
 	return csvResponse(args.request, {
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		cells: ({ key, amounts }) => {
 			const byCode = new Map(amounts);
 			return [
-				key,
+				memberKeyFor(role, key),
 				...one.consumed.map((code) => {
 					const amount = byCode.get(code);
 					return amount === undefined ? "" : amount / AMOUNT_UNITS;

@@ -12,21 +12,23 @@ import { DatabucketHeader } from "~/features/databuckets/components/databucket-h
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { listUnmatched } from "~/features/databuckets/imports/import-rows.repository.server";
 import { importInAddress, withOtherOwners } from "~/features/databuckets/imports/unmatched-page.server";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "databuckets:read");
+	const { scope, can, role } = await requireAdmin(args, "databuckets:read");
 	const { databucket, one } = await importInAddress(scope, args.params);
 	const params = readListParams(args.request, { cursor: ["number"] });
 	const after = Number(params.cursor?.[0] ?? 0);
 	const found = await listUnmatched(scope, one.id, { after, size: ADMIN_PAGE_SIZE + 1 });
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ row }) => [row]);
+	const owned = await withOtherOwners(scope, databucket.participantType, rows);
 	return {
 		databucket: { id: databucket.id, title: databucket.title },
 		...{ id: one.id, fileName: one.csvName, count: one.unmatched, canWrite: can("databuckets:write") },
-		rows: await withOtherOwners(scope, databucket.participantType, rows),
+		rows: owned.map((row) => ({ ...row, key: memberKeyFor(role, row.key) })),
 		links: listLinks(params, next),
 	};
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { adminCursor, readAdminList } from "~/features/admins/list/admin-list.params.server";
 import { type ListedAdmin, listAdminPage } from "~/features/admins/list/admin-list.repository.server";
+import { adminAtWork } from "~/gate/guards/admin.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { recordControlExport } from "~/kernel/audit/record-export.service.server";
@@ -13,9 +14,11 @@ const PAGE = 200;
 
 /** The listed admins as CSV, filters included. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { control, reach } = await requirePlatform(args, "admins:read");
+	const identity = await requirePlatform(args, "admins:read");
+	const { control, reach } = identity;
 	const { filter } = readAdminList(args.request);
-	const t = translator(await resolveLocale(args.request, undefined));
+	const program = (await adminAtWork(args, identity))?.tenant.program;
+	const t = translator(await resolveLocale(args.request, program?.locale));
 	await recordControlExport(control, "admin", { ...filter });
 	return csvResponse<ListedAdmin>(args.request, {
 		fileName: "admins",

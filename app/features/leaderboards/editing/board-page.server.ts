@@ -1,5 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
@@ -21,7 +21,7 @@ import { shownFilters } from "./filters.repository.server";
 
 /** What a board's form offers to choose from. */
 export async function boardFormOptions(scope: TenantScope) {
-	const databuckets = await listDatabucketChoices(scope);
+	const databuckets = await loadDatabucketChoices(scope);
 	return {
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),

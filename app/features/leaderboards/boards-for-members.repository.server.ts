@@ -99,7 +99,7 @@ function toBoard(row: Read) {
 	const settings = { ...DEFAULT_SETTINGS, ...readJson<Partial<BoardSettings>>(row.settings, {}) };
 	const computed = { ...NOTHING_COMPUTED, ...readJson<Partial<Computed>>(row.computed, {}) };
 	const rowsIn = (text: unknown) =>
-		(JSON.parse(String(text)) as StoredRow[]).map((one) => shownRow(one, computed.columns, row.names));
+		(JSON.parse(String(text)) as StoredRow[]).map((one) => shownRow(one, computed, row.names));
 	const { maxRows, ties } = settings.rankMappings;
 	const most = shownRows(row.rows, maxRows);
 	return {

@@ -31,9 +31,8 @@ const SYSTEM_COLUMNS = {
 /** The columns that every board of a type offers, beside those of its data. */
 export const systemColumns = (type: ParticipantType): readonly string[] => SYSTEM_COLUMNS[type];
 
-/** Whether a column says who somebody is, so that it is read when it is shown. */
-export const isSystemColumn = (column: string): boolean =>
-	([...SYSTEM_COLUMNS.member, ...SYSTEM_COLUMNS.company] as string[]).includes(column);
+/** Whether a column is read when it is shown: one of the others' names is a column of the data like any. */
+export const isSystemColumn = (column: string, type: ParticipantType): boolean => systemColumns(type).includes(column);
 
 /** The name of the column in which winners carry their icon. */
 export const ICON_COLUMN = "Icon";

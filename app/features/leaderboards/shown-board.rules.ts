@@ -61,6 +61,12 @@ function who(column: string, face: Face, rule: NameRule): string {
 	}
 }
 
+/** What a row itself reads in columns that no data has to hold. */
+function ofRow(column: string, { rank, winner }: StoredRow): string {
+	if (column === "Rank") return String(rank);
+	return column === "Icon" && winner === 1 ? "yes" : "";
+}
+
 function nameOf(face: Face, rule: NameRule): string | null {
 	if (face.company !== null) return face.company;
 	if (face.firstname === null || rule === "own") return null;
@@ -77,18 +83,25 @@ function avatarOf(face: Face, rule: NameRule): ShownRow["avatar"] {
 const list = (text: string): string[] => JSON.parse(text) as string[];
 
 /** A row as somebody reads it: names and pictures as the board's rule says, their own always in full. */
-export function shownRow(row: StoredRow, columns: readonly ShownColumn[], names: NameRule): ShownRow {
+export function shownRow(
+	row: StoredRow,
+	{ columns, remarks, header }: Pick<Computed, "columns" | "remarks" | "header">,
+	names: NameRule,
+): ShownRow {
 	const mine = row.mine === 1;
 	const rule: NameRule = mine ? "full" : names;
 	const company = row.company !== null && names === "own" && !mine ? null : row.company;
 	const face = { ...row, company };
-	const values = list(row.columnValues);
+	const valuesOf = (stored: string, shown: readonly ShownColumn[]) => {
+		const values = list(stored);
+		return shown.map(({ column }, at) => values[at] || ofRow(column, row) || who(column, face, rule));
+	};
 	return {
 		...{ position: row.position, rank: row.rank, winner: row.winner === 1, mine, value: row.value },
 		...{ name: nameOf(face, rule), avatar: avatarOf(face, rule) },
-		cells: columns.map(({ column }, at) => values[at] || who(column, face, rule)),
-		remarks: list(row.remarkValues),
-		header: mine ? list(row.headerValues) : [],
+		cells: valuesOf(row.columnValues, columns),
+		remarks: valuesOf(row.remarkValues, remarks),
+		header: mine ? valuesOf(row.headerValues, header) : [],
 	};
 }
 

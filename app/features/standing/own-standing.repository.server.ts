@@ -4,6 +4,7 @@ import { type Goal, goalsOf } from "~/kernel/conditions/missing.rules";
 import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
+import { listCompanyStandings } from "./company-standing.repository.server";
 import { figuresAsked } from "./evaluation/asked-figures.server";
 import { fromTheTop, SAYABLE } from "./standing.rules";
 import { ownTier, pictureOf } from "./tier-badge.server";
@@ -40,7 +41,7 @@ export const tierOfMember = (scope: TenantScope, memberId: string, locale: strin
 		.orderBy("t.is_default")
 		.limit(2);
 
-/** Tier, awards and what is missing for the next tier, as a member's own profile shows them. */
+/** Tier, awards and what is missing for the next tier, as a member's own profile shows them, with those of their companies. */
 export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {
 	const tier = ownTier(await tierOfMember(scope, memberId, scope.readIn ?? "").execute());
 	const awards = await scope.query
@@ -67,6 +68,7 @@ export async function loadOwnStanding(scope: TenantScope, memberId: string, host
 			),
 		},
 		awards: awards.map((one) => ({ ...one, name: said.of("award", one.id, "award", one.name) })),
+		companies: await listCompanyStandings(scope, memberId),
 	};
 }
 

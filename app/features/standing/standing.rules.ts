@@ -2,6 +2,13 @@
 export const PARTICIPANT_TYPES = ["Member", "Company"] as const;
 export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];
 
+/** The same of awards, in the words that databuckets, boards and tables have for them. */
+export const AWARD_TYPES = ["member", "company"] as const;
+export type AwardType = (typeof AWARD_TYPES)[number];
+
+export const standingType = (type: AwardType): ParticipantType => (type === "company" ? "Company" : "Member");
+export const awardType = (type: ParticipantType): AwardType => (type === "Company" ? "company" : "member");
+
 /** The columns of the lists. */
 export const TIER_COLUMNS = ["tier", "type", "rank", "default", "conditions", "updated"] as const;
 export const AWARD_COLUMNS = ["award", "type", "conditions", "updated"] as const;

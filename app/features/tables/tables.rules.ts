@@ -17,17 +17,14 @@ export type ValueFormat = (typeof VALUE_FORMATS)[number];
 export const COLUMN_USES = ["results", "runningTotal", "cardHeader", "remark"] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
 
-interface Mapping {
+export interface Mapping {
 	/** Made once. */
 	uid: string;
 	/** A column of the source. */
 	column: string;
 	/** What readers call it; empty is its own name. */
 	label: string;
-}
-
-/** A column of the page's rows. Its format is the column's own while it is null, as are its decimals. */
-export interface ResultsMapping extends Mapping {
+	/** The column's own while it is null, as are its decimals. */
 	format: ValueFormat | null;
 	rounding: number | null;
 }
@@ -59,7 +56,7 @@ export interface TableSettings {
 	homeCard: { prefix: string; suffix: string };
 	homeCardMappings: HomeCardMappings;
 	cardHeaderMappings: readonly Mapping[];
-	resultsHeaderMappings: readonly ResultsMapping[];
+	resultsHeaderMappings: readonly Mapping[];
 	runningTotalMappings: readonly RunningTotalMapping[];
 	remarksMappings: readonly Mapping[];
 }
@@ -76,4 +73,18 @@ export const NEW_SETTINGS: TableSettings = {
 };
 
 /** A stored column of settings, whatever is missing as in a new table. */
-export const storedSettings = (stored: Partial<TableSettings>): TableSettings => ({ ...NEW_SETTINGS, ...stored });
+export function storedSettings(stored: Partial<TableSettings>): TableSettings {
+	const settings = { ...NEW_SETTINGS, ...stored };
+	return {
+		...settings,
+		cardHeaderMappings: settings.cardHeaderMappings.map(complete),
+		runningTotalMappings: settings.runningTotalMappings.map(complete),
+		remarksMappings: settings.remarksMappings.map(complete),
+	};
+}
+
+const complete = <M extends Mapping>(one: M): M => ({
+	...one,
+	format: one.format ?? null,
+	rounding: one.rounding ?? null,
+});

@@ -18,7 +18,7 @@ async function setUp() {
 	const cookie = await adminCookieFor(world, "admin");
 	const post = (
 		route: { action: (given: ReturnType<typeof args>) => unknown },
-		form: Record<string, string>,
+		form: Record<string, string | string[]>,
 		id = "",
 	) => answer(() => route.action(args("/admin/x", { cookie, form, params: id ? { id } : {} })));
 	const open = async (id: string) => {
@@ -45,6 +45,19 @@ test("a new databucket is Active, of members and not redeemable, and shows eight
 	expect(JSON.parse(String(row?.preview_columns)).map(({ column }: { column: string }) => column)).toEqual([
 		...["actual", "target", "difference", "percentage", "targetPoints", "claimPoints", "quizPoints", "totalPoints"],
 	]);
+});
+
+test("a new databucket has targets and never gives less than 0 points unless its form says otherwise [BUCKET-08, BUCKET-50]", async () => {
+	const { post, open, world } = await setUp();
+	const switches = async (id: string) => {
+		const { hasTargets, neverBelowZero } = await open(id);
+		return [hasTargets, neverBelowZero];
+	};
+	await post(create, FORM);
+	const [{ id = "" } = {}] = await rows(world);
+	expect(await switches(id)).toEqual([true, true]);
+	await post(edit, { ...FORM, asked: ["hasTargets", "neverBelowZero"], neverBelowZero: "on" }, id);
+	expect(await switches(id)).toEqual([false, true]);
 });
 
 test("codes keep the order in which they are typed, each once, and can be added, moved and removed [BUCKET-02, BUCKET-27]", async () => {

@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
+import * as newAward from "~/routes/admin/awards/new";
 import * as edit from "~/routes/admin/databuckets/edit";
+import * as posting from "~/routes/admin/databuckets/posting/show";
 import * as candidate from "~/routes/admin/databuckets/results/candidate";
 import * as columns from "~/routes/admin/databuckets/results/columns";
 import * as csv from "~/routes/admin/databuckets/results/export";
 import * as participant from "~/routes/admin/databuckets/results/participant";
 import * as results from "~/routes/admin/databuckets/results/show";
+import * as rules from "~/routes/admin/databuckets/rules/edit";
+import * as tester from "~/routes/admin/databuckets/rules/test";
+import * as boards from "~/routes/admin/leaderboards/list";
+import * as newBoard from "~/routes/admin/leaderboards/new";
 import * as newQuiz from "~/routes/admin/quizzes/new";
+import * as tables from "~/routes/admin/tables/list";
+import * as newTable from "~/routes/admin/tables/new";
+import * as newTier from "~/routes/admin/tiers/new";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -241,11 +250,20 @@ test("a missing result is not found, one that cannot be read says so [BUCKET-36,
 test("a databucket that cannot be read says so, elsewhere with one r [BUCKET-22, BUCKET-26]", async () => {
 	const { world, databucketId, get } = await setUp();
 	await breakTable(world, "databuckets", "display_title");
-	const reply = await get(edit, databucketId);
-	expect([reply.status, reply.body]).toEqual([500, reads("Error occurred when loading data bucket")]);
+	for (const page of [edit, posting]) {
+		const reply = await get(page, databucketId);
+		expect([reply.status, reply.body]).toEqual([500, reads("Error occurred when loading data bucket")]);
+	}
+	await breakTable(world, "databuckets", "points_formula");
+	for (const page of [rules, tester]) {
+		const reply = await get(page, databucketId);
+		expect([reply.status, reply.body]).toEqual([500, reads("Error occurred when loading data bucket")]);
+	}
 	await breakTable(world, "databuckets", "status");
-	const elsewhere = await get(newQuiz, "");
-	expect([elsewhere.status, elsewhere.body]).toEqual([500, reads("Error occured when loading data bucket")]);
+	for (const page of [newQuiz, newTable, newBoard, newTier, newAward, boards, tables]) {
+		const elsewhere = await get(page, "");
+		expect([elsewhere.status, elsewhere.body]).toEqual([500, reads("Error occured when loading data bucket")]);
+	}
 	await world.close();
 });
 

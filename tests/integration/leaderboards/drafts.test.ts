@@ -73,8 +73,9 @@ test("a databucket without results is refused, and what was selected stays [LEAD
 	const { world, post, get } = await withMembers();
 	const databucketId = await addDatabucket(world);
 	const id = await addBoard(world, {});
-	for (const step of [{ step: "keep" }, {}] as Record<string, string>[]) {
-		const reply = await post(edit, { title: "Sales", prizes: "A bike", databucketId, mode: "dynamic", ...step }, id);
+	const keep = { step: "keep" };
+	for (const more of [{ mode: "dynamic", ...keep }, keep, { mode: "dynamic" }, {}] as Record<string, string>[]) {
+		const reply = await post(edit, { title: "Sales", prizes: "A bike", databucketId, ...more }, id);
 		expect(reply.status).toBe(400);
 		expect(errorsOf(reply.data)).toEqual({ databucketId: [reads("Databucket result not found")] });
 		expect(inputOf(reply.data)).toMatchObject({ prizes: "A bike" });

@@ -23,11 +23,12 @@ test("an award has these fields, for members unless told [AWARD-01, AWARD-02, AW
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Award created successfully") });
 	const [row] = await rows(world);
 	expect(row).toMatchObject({ award: "Étoile", award_upper: "ÉTOILE", participant_type: "Member" });
-	const changed = { award: "Star", conditions: `${conditions}\n{quizPoints} > 0`, participantType: "Company" };
+	expect(await findAwardRecord(world.scope, row?.id ?? "")).toMatchObject({ participantType: "member" });
+	const changed = { award: "Star", conditions: `${conditions}\n{quizPoints} > 0`, participantType: "company" };
 	const again = await post(edit, changed, row?.id);
 	expect(await toastOf(again.headers)).toMatchObject({ message: reads("Award updated successfully") });
 	expect(await findAwardRecord(world.scope, row?.id ?? "")).toMatchObject({
-		...{ award: "Star", awardUppercase: "STAR", participantType: "Company" },
+		...{ award: "Star", awardUppercase: "STAR", participantType: "company" },
 		conditions: [{ statement: "{points} >= 5" }, { statement: "{quizPoints} > 0" }],
 	});
 	const gone = await post(remove, {}, row?.id);
@@ -68,7 +69,7 @@ test("an award needs a name and a condition [AWARD-08]", async () => {
 test("awards are listed by name, whichever case, and by participant type [AWARD-02, AWARD-09, ADMIN-18]", async () => {
 	const { world, get } = await setUp();
 	for (const name of ["star", "Moon", "comet"]) await addAward(world, name, conditions);
-	await addAward(world, "Partner", conditions, { participantType: "Company" });
+	await addAward(world, "Partner", conditions, { participantType: "company" });
 	const names = async (query = "") =>
 		((await get(list, query)).data as { rows: { award: string }[] }).rows.map(({ award }) => award);
 	expect(await names()).toEqual(["comet", "Moon", "Partner", "star"]);

@@ -119,7 +119,7 @@ test("changed conditions evaluate everybody, and tell nobody", async () => {
 	await sweepStandings(world.scope);
 	const form = { selectedParticipantType: "Member", rank: 1, selectedDatabucket: null, removeImage: false } as const;
 	await saveTier(world.scope, silver, { ...form, tier: "Silver", conditions: [{ statement: "{points} >= 200" }] });
-	const award = { award: "Star", participantType: "Member", selectedDatabucket: null } as const;
+	const award = { award: "Star", participantType: "member", selectedDatabucket: null } as const;
 	await saveAward(world.scope, null, { ...award, conditions: [{ statement: "{points} > 0" }] });
 	await sweepStandings(world.scope);
 	for (const id of ids) {

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { MemberFrame } from "~/components/member/member-frame";
+import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
+import { makeTierDefault } from "~/features/standing/tiers/tiers.service.server";
 import ActivityPage, { loader as activity } from "~/routes/member/activity/list";
 import { loader as layout } from "~/routes/member/layout";
 import ProfilePage, { loader as profile } from "~/routes/member/profile/show";
@@ -40,6 +42,40 @@ test("a member's profile shows the tier with its picture, what is missing for th
 	expect(page).toMatch(/620 of 2,000/);
 	expect(page).toContain("Star");
 	expect(page).not.toContain("Comet");
+});
+
+test("a member's profile shows what each of their companies has reached [AWARD-10]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const [north = "", south = "", other = ""] = await transact(world.scope, async (tx) => {
+		const ids = [];
+		for (const title of ["North", "South", "Other"]) ids.push(await insertCompany(tx, { title }));
+		await linkMember(tx, memberId, [ids[1] ?? "", ids[0] ?? ""]);
+		return ids;
+	});
+	const cookie = await memberCookieFor(world, memberId);
+	const shown = async () => {
+		await sweepStandings(world.scope);
+		const { data } = await answer(() => profile(args("/profile", { cookie })));
+		return (data as Awaited<ReturnType<typeof profile>>).standing.companies;
+	};
+	await addTier(world, "Mine", { least: 0 });
+	await addAward(world, "Own", "{points} >= 0");
+	expect(await shown()).toEqual([]);
+	await addTier(world, "Partner", { selectedParticipantType: "Company", rank: 1, least: 100 });
+	await addAward(world, "Growth", "{points} >= 100", { participantType: "company" });
+	await world.scope.database.write((trx) =>
+		trx.updateTable("companies").set({ points: 100 }).where("id", "in", [north, other]).execute(),
+	);
+	const ofNorth = { id: north, title: "North", tier: "Partner", awards: [{ id: expect.any(String), name: "Growth" }] };
+	expect(await shown()).toEqual([ofNorth]);
+	const entry = await addTier(world, "Entry", { selectedParticipantType: "Company" });
+	await makeTierDefault(world.scope, entry);
+	expect(await shown()).toEqual([{ id: south, title: "South", tier: "Entry", awards: [] }, ofNorth]);
+	const { data } = await answer(() => profile(args("/profile", { cookie })));
+	const page = renderPage(ProfilePage, "/profile", { loaderData: data, locale: "fr" });
+	expect(page).toMatch(/North<\/h3>.*Niveau\s:\sPartner.*Growth/s);
+	expect(page).not.toContain("Other");
 });
 
 test("the head of every page shows a member's tier with its picture, or nothing without one [TIER-23]", async () => {

@@ -78,6 +78,26 @@ describe("results of a databucket", () => {
 		expect(await member.cards()).toMatchObject([{ card: { value: 1_100_000 } }]);
 	});
 
+	test("a header, a remark and a running total are written as their columns are [TABLE-06] [TABLE-07] [TABLE-09] [BUCKET-39]", async () => {
+		const { world, editor } = await setUp();
+		const [memberId = ""] = await twoMembers(world);
+		const actual = [["K-1", { JUL: "1", AUG: "0" }]] as const;
+		const target = [["K-1", { JUL: "2", AUG: "1" }]] as const;
+		const selectedDatabucket = await publishResults(world, { actual, target });
+		const id = await editor.make({ title: "My sales", selectedDatabucket });
+		for (const use of ["cardHeader", "remark"]) {
+			await editor.column(id, { use, column: "percentage", label: "Reached" });
+			await editor.column(id, { use, column: "Actual", label: "Sold", rounding: "2" });
+		}
+		await editor.column(id, { use: "runningTotal", column: "Target", label: "Until now", rounding: "1" });
+		await editor.save(id, { selectedDatabucket });
+		const { data } = await (await asMember(world, memberId)).home();
+		expect(words(renderPage(HomePage, "/home", { loaderData: data }))).toContain("Reached: 33.3% · Sold: 1.00");
+		const page = await open(world, memberId, id);
+		expect(page).toContain("Remarks Reached 33.3% Sold 1.00");
+		expect(page).toMatch(/JUL 1 2 50\.0% 0 2\.0 AUG 0 1 0\.0% 0 3\.0/);
+	});
+
 	test("without targets neither they nor what is counted from them is shown [BUCKET-50]", async () => {
 		const { world, editor } = await setUp();
 		const [memberId = ""] = await twoMembers(world);

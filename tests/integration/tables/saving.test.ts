@@ -2,14 +2,16 @@ import { describe, expect, test } from "vitest";
 import { csvDataOf, findRawRecord, listRawRecords } from "~/features/result-views/raw/raw-records.repository.server";
 import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
 import { findTable } from "~/features/tables/tables.repository.server";
+import { NEW_SETTINGS } from "~/features/tables/tables.rules";
 import * as remove from "~/routes/admin/tables/delete";
 import * as edit from "~/routes/admin/tables/edit";
 import * as list from "~/routes/admin/tables/list";
+import * as create from "~/routes/admin/tables/new";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { addDatabucket } from "../databuckets/support";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
-import { makeStatic, setUp, type TableEditor } from "./support";
+import { type Form, makeStatic, setUp, type TableEditor } from "./support";
 
 async function listed({ cookie }: TableEditor, query = "?view=all") {
 	const { data } = await answer(() => list.loader(args(`/admin/tables${query}`, { cookie })));
@@ -36,6 +38,20 @@ describe("saving", () => {
 		expect(table).toMatchObject({ memberTags: [], companyTagIds: [], settings: { homeCard: { suffix: "of Target" } } });
 	});
 
+	test("what a request for a new table leaves out is as in a new one; what it empties is empty [TABLE-08] [TABLE-10]", async () => {
+		const { world, editor } = await setUp();
+		const forms: Form[] = [{ title: "Plain" }, { title: "Bare", cardSuffix: "", leftOperator: "" }];
+		for (const form of forms)
+			await answer(() => create.action(args("/admin/tables/new", { cookie: editor.cookie, form })));
+		const settings = (await listed(editor)).map(async ({ id }) => (await findTable(world.scope, id))?.settings);
+		const [bare, plain] = await Promise.all(settings);
+		expect(plain).toEqual(NEW_SETTINGS);
+		expect(bare).toEqual({
+			...{ ...NEW_SETTINGS, homeCard: { prefix: "", suffix: "" } },
+			homeCardMappings: { ...NEW_SETTINGS.homeCardMappings, leftOperator: "" },
+		});
+	});
+
 	test("what is set is there again, columns by what they are used for [TABLE-05] [TABLE-06] [TABLE-07] [TABLE-08] [TABLE-09] [TABLE-11] [TABLE-36]", async () => {
 		const { world, editor } = await setUp();
 		const databucket = await addDatabucket(world);
@@ -46,9 +62,19 @@ describe("saving", () => {
 			label: "When",
 			format: "text",
 		});
-		const { itemId: plan } = await editor.column(id, { use: "runningTotal", column: "Plan", row: "AUG" });
-		const { itemId: region } = await editor.column(id, { use: "cardHeader", column: "Region" });
-		const { itemId: note } = await editor.column(id, { use: "remark", column: "Note" });
+		const { itemId: plan } = await editor.column(id, {
+			use: "runningTotal",
+			column: "Plan",
+			row: "AUG",
+			rounding: "2",
+		});
+		const { itemId: region } = await editor.column(id, { use: "cardHeader", column: "Region", format: "percent" });
+		const { itemId: note } = await editor.column(id, {
+			use: "remark",
+			column: "Note",
+			format: "number",
+			rounding: "0",
+		});
 		const home = {
 			homeType: "ratio",
 			homeColumn: "Sold",
@@ -72,9 +98,9 @@ describe("saving", () => {
 					...{ rounding: 2, prefix: "$", suffix: "k" },
 				},
 				resultsHeaderMappings: [{ uid: month, column: "Month", label: "When", format: "text", rounding: null }],
-				runningTotalMappings: [{ uid: plan, column: "Plan", label: "", row: "AUG" }],
-				cardHeaderMappings: [{ uid: region, column: "Region", label: "" }],
-				remarksMappings: [{ uid: note, column: "Note", label: "" }],
+				runningTotalMappings: [{ uid: plan, column: "Plan", label: "", format: null, rounding: 2, row: "AUG" }],
+				cardHeaderMappings: [{ uid: region, column: "Region", label: "", format: "percent", rounding: null }],
+				remarksMappings: [{ uid: note, column: "Note", label: "", format: "number", rounding: 0 }],
 			},
 		});
 		expect((await editor.open(id)).columns.map(({ title, use }) => [title, use])).toEqual([

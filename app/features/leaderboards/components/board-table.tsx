@@ -1,17 +1,13 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/components/ui/class-names";
-import { Avatar } from "~/components/ui/data/avatar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Badge } from "~/components/ui/feedback/badge";
-import { Icon } from "~/components/ui/icon";
 import type { MemberBoard } from "../boards-for-members.repository.server";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 import type { ShownRow } from "../shown-board.rules";
-import { useBoardValue, useColumnName } from "./board-texts";
-
-/** Columns that say who a row is about, the best first: beside it stands that it is the reader's own. */
-const WHO = ["Full Name", "Company Title", "First Name + Last Initial", "First Name", "Last Name"];
+import { BoardCell, WHO } from "./board-cell";
+import { useColumnName } from "./board-texts";
 
 const isNumeric = ({ column, type }: ShownColumn) => column === "Rank" || type === "number";
 
@@ -43,7 +39,7 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 					<tr key={row.position} className={classNames(row.mine && "bg-sunken font-semibold")}>
 						{columns.map((column, at) => (
 							<Td key={at} numeric={isNumeric(column)}>
-								<Cell {...{ board, row, column }} text={row.cells[at] ?? ""} />
+								<BoardCell {...{ board, row, column }} text={row.cells[at] ?? ""} />
 								{row.mine && at === who && (
 									<span className="ms-2">
 										<Badge tone="accent">{t("you")}</Badge>
@@ -51,7 +47,11 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 								)}
 							</Td>
 						))}
-						{remarked && <Td>{row.remarks.filter(Boolean).join(" · ")}</Td>}
+						{remarked && (
+							<Td>
+								<Remarks board={board} row={row} />
+							</Td>
+						)}
 					</tr>
 				))}
 			</tbody>
@@ -59,26 +59,18 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 	);
 }
 
-interface CellProps {
-	board: MemberBoard;
-	row: ShownRow;
-	column: ShownColumn;
-	text: string;
-}
-
-function Cell({ board, row, column, text }: CellProps): ReactNode {
-	const { t } = useTranslation("leaderboards", { useSuspense: false });
-	const shown = useBoardValue();
-	if (column.column === "Rank") return row.rank;
-	if (column.column === "Icon")
-		return row.winner ? <Icon name={board.icon} label={t("winner")} className="size-5 text-accent-text" /> : null;
-	if (column.column === "Avatar") return row.avatar ? <Avatar {...row.avatar} size="sm" /> : null;
-	if (column.type === "qualifier")
-		return text === "yes" ? (
-			<Icon name="check" label={t("qualified")} className="size-5 text-success-text" />
-		) : (
-			<Icon name="close" label={t("notQualified")} className="size-5 text-muted" />
-		);
-	if (text === "" && WHO.includes(column.column)) return <span className="text-muted">{t("somebody")}</span>;
-	return shown(text, column);
+function Remarks({ board, row }: { board: MemberBoard; row: ShownRow }) {
+	const said = board.remarks
+		.map((column, at) => ({ column, text: row.remarks[at] ?? "", at }))
+		.filter(({ text }) => text !== "");
+	return (
+		<span className="flex flex-wrap items-center gap-x-1">
+			{said.map(({ column, text, at }, place) => (
+				<Fragment key={at}>
+					{place > 0 && <span>·</span>}
+					<BoardCell {...{ board, row, column, text }} />
+				</Fragment>
+			))}
+		</span>
+	);
 }

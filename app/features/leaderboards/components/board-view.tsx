@@ -6,8 +6,9 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout/section";
 import type { MemberBoard } from "../boards-for-members.repository.server";
+import { BoardCell } from "./board-cell";
 import { BoardTable } from "./board-table";
-import { useBoardFigure, useBoardValue, useColumnName } from "./board-texts";
+import { useBoardFigure, useColumnName } from "./board-texts";
 import { Podium } from "./podium";
 
 interface BoardViewProps {
@@ -59,7 +60,6 @@ export function BoardView({ board, first }: BoardViewProps) {
 function OwnRows({ board }: { board: MemberBoard }) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const { points } = useFormat();
-	const shown = useBoardValue();
 	const figure = useBoardFigure();
 	const nameOf = useColumnName();
 	const { own, header } = board;
@@ -78,7 +78,9 @@ function OwnRows({ board }: { board: MemberBoard }) {
 								{header.map((column, at) => (
 									<div key={at} className="flex gap-2">
 										<dt className="text-muted">{nameOf(column.column, column.label)}</dt>
-										<dd className="figures font-semibold">{shown(row.header[at] ?? "", column)}</dd>
+										<dd className="figures font-semibold">
+											<BoardCell {...{ board, row, column }} text={row.header[at] ?? ""} />
+										</dd>
 									</div>
 								))}
 							</dl>

@@ -1,5 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
@@ -21,7 +21,7 @@ import { shownFilters } from "./filters.repository.server";
 
 /** What a board's form offers to choose from. */
 export async function boardFormOptions(scope: TenantScope) {
-	const databuckets = await listDatabucketChoices(scope);
+	const databuckets = await loadDatabucketChoices(scope);
 	return {
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),
@@ -73,6 +73,8 @@ async function opened(scope: TenantScope, id: string, timeZone: string) {
 	};
 }
 
+const typeIn = (values: Values) => (first(values, "participantType") === "company" ? "company" : "member");
+
 const headersOf = (scope: TenantScope, values: Values, uploadId: string | null) =>
 	sourceHeaders(scope, {
 		...{ mode: first(values, "mode") === "static" ? "static" : "dynamic", uploadId },
@@ -95,6 +97,7 @@ export async function openBoard(scope: TenantScope, id: string, timeZone: string
 	const { rows, rankedAt, frozenAt, stale } = board;
 	const headers = await headersOf(scope, values, uploadId);
 	const chosen = ["sortColumn", "iconColumn", ...(first(values, "mode") === "static" ? ["accountKeyColumn"] : [])];
+	const type = typeIn(values);
 	const used = [...chosen.map((name) => first(values, name)), ...items.map((item) => textOf(item, "column"))];
 	return {
 		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
@@ -108,7 +111,7 @@ export async function openBoard(scope: TenantScope, id: string, timeZone: string
 		asked: askedIn(draft)?.csvName ?? null,
 		headers: [...headers],
 		lacks: lackingColumns(
-			used.filter((name) => !isSystemColumn(name)),
+			used.filter((name) => !isSystemColumn(name, type)),
 			headers,
 		),
 		columns: items.map((item) => ({
@@ -135,7 +138,7 @@ export async function openColumn(
 	const item = open && findItem(open.items, itemId);
 	if (!open || !item) return undefined;
 	const { values, uploadId, board, draft } = open;
-	const type = first(values, "participantType") === "company" ? "company" : "member";
+	const type = typeIn(values);
 	const key = first(values, "accountKeyColumn");
 	const headers = (await headersOf(scope, values, uploadId)).filter((name) => name !== key);
 	return {

@@ -42,11 +42,12 @@ export async function previewBoard(
 	const { value } = parseFormData(formOf(values), boardSchema);
 	if (value === null) return null;
 	const { filters } = await readFilters(scope, value);
-	const settings = withColumns(boardSettingsOf(value, readColumns(items).mappings, filters), value.participantType);
+	const { participantType, mode } = value;
+	const settings = withColumns(boardSettingsOf(value, readColumns(items).mappings, filters), participantType, mode);
 	const source: BoardSource = { ...value, uploadId };
 	const data = await readBoardData(scope, source, filters, BOARD_PREVIEW_ROWS);
-	const { rows, borderTie } = boardRows(data, settings);
-	const { columns, remarks, header, value: figure } = computedColumns(settings, value.mode);
+	const { rows, borderTie } = boardRows(data, settings, participantType);
+	const computed = computedColumns(settings, mode);
 	const { maxRows, ties } = settings.rankMappings;
 	const shown = shownRows(rows.length, maxRows);
 	const first = rows.slice(0, Math.min(ROWS, shown));
@@ -55,9 +56,9 @@ export async function previewBoard(
 		first.map(({ participantId }) => participantId),
 	);
 	const board: MemberBoard = {
-		...{ id, title: value.displayTitle || value.title, participantType: value.participantType, prizes: value.prizes },
+		...{ id, title: value.displayTitle || value.title, participantType, prizes: value.prizes },
 		...{ rankedAt: null, frozen: value.frozen, ties, icon: value.icon, ...settings.homeMappings },
-		...{ columns, remarks, header, value: figure, shown, all: rows.length, own: [] },
+		...{ ...computed, shown, all: rows.length, own: [] },
 		rows: first.map(({ participantId, columnValues, remarkValues, headerValues, winner, ...row }) =>
 			shownRow(
 				{
@@ -66,7 +67,7 @@ export async function previewBoard(
 					...{ winner: winner ? 1 : 0, mine: 0, columnValues: JSON.stringify(columnValues) },
 					...{ remarkValues: JSON.stringify(remarkValues), headerValues: JSON.stringify(headerValues) },
 				},
-				columns,
+				computed,
 				value.names,
 			),
 		),

@@ -21,11 +21,15 @@ export const draftedBoard: Drafted = {
 	itemPage: leaderboardPaths.column,
 	anchor: COLUMN_ANCHOR,
 	beforeKeep: async (scope, id, fields) => {
-		const [chosen = "", type, mode] = [fields.databucketId?.[0], fields.participantType?.[0], fields.mode?.[0]];
+		const chosen = fields.databucketId?.[0] ?? "";
 		const draft = id === null ? undefined : await findDraft(scope, "leaderboard", id);
 		const stored = id === null ? undefined : await findLeaderboard(scope, id);
 		const before = draft?.state.fields?.databucketId?.[0] ?? stored?.databucketId ?? "";
-		if (chosen === "" || chosen === before || mode !== "dynamic") return;
-		await requireSource(scope, chosen, { type: type === "company" ? "company" : "member", field: "databucketId" });
+		// What a request leaves out is as it is kept, or stored.
+		const said = (name: "mode" | "participantType") =>
+			fields[name]?.[0] ?? draft?.state.fields?.[name]?.[0] ?? stored?.[name];
+		if (chosen === "" || chosen === before || said("mode") === "static") return;
+		const type = said("participantType") === "company" ? "company" : "member";
+		await requireSource(scope, chosen, { type, field: "databucketId" });
 	},
 };

@@ -1,7 +1,14 @@
 import { decimalText, type Notation, notationOf, readNumbers } from "~/features/result-views/source/numbers.rules";
 import type { Participant } from "~/features/result-views/source/participants.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { type BoardSettings, type ColumnMapping, ICON_COLUMN, isSystemColumn, qualifies } from "../leaderboards.rules";
+import {
+	type BoardSettings,
+	type ColumnMapping,
+	ICON_COLUMN,
+	isSystemColumn,
+	type ParticipantType,
+	qualifies,
+} from "../leaderboards.rules";
 import { type Candidate, rankRows } from "./rank-rows.rules";
 
 /** Rows of somebody's figures, as a file or results give them. */
@@ -31,7 +38,7 @@ interface Ranked {
 type ReadColumn = (at: number) => string;
 
 /** The rows of a board in their order, with what is shown of each. */
-export function boardRows({ headers, rows }: BoardData, settings: BoardSettings): Ranked {
+export function boardRows({ headers, rows }: BoardData, settings: BoardSettings, type: ParticipantType): Ranked {
 	const cellsOf = (name: string) => {
 		const column = headers.indexOf(name);
 		return column < 0 ? null : rows.map(({ cells }) => cells[column] ?? "");
@@ -46,7 +53,8 @@ export function boardRows({ headers, rows }: BoardData, settings: BoardSettings)
 		hasIcon: icons === null || (icons[at] ?? "").trim() !== "",
 	}));
 	const { rows: ranked, borderTie } = rankRows(candidates, rankMappings);
-	const readers = (mappings: readonly ColumnMapping[]) => mappings.map((one) => reader(one, { cellsOf, file }));
+	const readers = (mappings: readonly ColumnMapping[]) =>
+		mappings.map((one) => reader(one, { cellsOf, file, of: type }));
 	const [columns, remarks, header] = [
 		readers(settings.columnMappings),
 		readers(settings.remarkMappings),
@@ -73,10 +81,12 @@ interface Cells {
 	cellsOf: (name: string) => string[] | null;
 	/** How the file writes its decimals. */
 	file: Notation;
+	/** Whose the rows are. */
+	of: ParticipantType;
 }
 
-function reader({ column, type, threshold }: ColumnMapping, { cellsOf, file }: Cells): ReadColumn {
-	const cells = isSystemColumn(column) ? null : cellsOf(column);
+function reader({ column, type, threshold }: ColumnMapping, { cellsOf, file, of }: Cells): ReadColumn {
+	const cells = isSystemColumn(column, of) ? null : cellsOf(column);
 	if (!cells) return () => "";
 	if (type === "text") return (at) => cells[at] ?? "";
 	const numbers = readNumbers(cells, file);

@@ -23,8 +23,8 @@ export async function rankBoard(scope: TenantScope, id: string): Promise<boolean
 	const board = await transact(scope, (tx) => beginEdition(tx, id));
 	if (!board) return false;
 	const { edition, updated, version, mode, participantType } = board;
-	const settings = withColumns(board.settings, participantType);
-	const { rows } = boardRows(await readBoardData(scope, board, settings.selectedFilters), settings);
+	const settings = withColumns(board.settings, participantType, mode);
+	const { rows } = boardRows(await readBoardData(scope, board, settings.selectedFilters), settings, participantType);
 	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
 		await transact(scope, (tx) => insertBoardRows(tx, { id, edition }, rows.slice(start, start + ROWS_AT_ONCE)));
 	const made = { id, edition, updated, version, rows: rows.length, computed: computedColumns(settings, mode) };

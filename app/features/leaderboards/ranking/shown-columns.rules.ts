@@ -1,3 +1,4 @@
+import { RESULT_COLUMNS } from "~/features/result-views/source/result-columns.rules";
 import { QUALIFIES_FROM } from "~/lib/limits";
 import type { BoardMode, BoardSettings, ColumnMapping, ColumnType, ParticipantType } from "../leaderboards.rules";
 
@@ -23,8 +24,23 @@ const plainColumn = (column: string, type: ColumnType = "text"): ColumnMapping =
 	...{ uid: column, column, label: "", type, threshold: QUALIFIES_FROM },
 });
 
-/** The settings with the columns that a board shows as long as nobody has chosen any. */
-export function withColumns(settings: BoardSettings, type: ParticipantType): BoardSettings {
+/** Figures of results are numbers whatever a column takes them for: as texts they would stand there in all their decimals. */
+const asFigure = (one: ColumnMapping): ColumnMapping =>
+	one.type === "text" && RESULT_COLUMNS.some((name) => name === one.column) ? { ...one, type: "number" } : one;
+
+/** The settings with columns as they are shown; with those that a board shows as long as nobody has chosen any. */
+export function withColumns(settings: BoardSettings, type: ParticipantType, mode: BoardMode): BoardSettings {
+	const { columnMappings, remarkMappings, headerMappings } = chosenOrUsual(settings, type);
+	if (mode === "static") return { ...settings, columnMappings };
+	return {
+		...settings,
+		columnMappings: columnMappings.map(asFigure),
+		remarkMappings: remarkMappings.map(asFigure),
+		headerMappings: headerMappings.map(asFigure),
+	};
+}
+
+function chosenOrUsual(settings: BoardSettings, type: ParticipantType): BoardSettings {
 	if (settings.columnMappings.length > 0) return settings;
 	const who = type === "company" ? ["Company Title"] : ["Avatar", "Full Name"];
 	const { sortColumn } = settings.rankMappings;

@@ -3,18 +3,19 @@ import type { Condition } from "~/kernel/conditions/qualify.rules";
 import { upperKey } from "~/lib/text";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { ParticipantType } from "../standing.rules";
+import { type AwardType, awardType, type ParticipantType, standingType } from "../standing.rules";
 
 export interface AwardInput {
 	award: string;
-	participantType?: ParticipantType;
+	participantType?: AwardType;
 	conditions?: readonly Condition[];
 	/** Null for the participants' own figures. */
 	selectedDatabucket?: string | null;
 }
 
 const columns = ({ award, participantType, conditions, selectedDatabucket }: AwardInput) => ({
-	...{ award: award.trim(), award_upper: upperKey(award), participant_type: participantType },
+	...{ award: award.trim(), award_upper: upperKey(award) },
+	...(participantType && { participant_type: standingType(participantType) }),
 	selected_databucket_id: selectedDatabucket,
 	...(conditions && { conditions: JSON.stringify(conditions) }),
 });
@@ -58,7 +59,11 @@ const select = (scope: TenantScope) =>
 		.where("program_id", "=", scope.programId);
 
 type AwardRow = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];
-const toAward = (row: AwardRow) => ({ ...row, conditions: readJson<Condition[]>(row.conditions, []) });
+const toAward = (row: AwardRow) => ({
+	...row,
+	participantType: awardType(row.participantType),
+	conditions: readJson<Condition[]>(row.conditions, []),
+});
 export type Award = ReturnType<typeof toAward>;
 
 /** An award as its form shows it. */

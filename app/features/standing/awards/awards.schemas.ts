@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { conditionList } from "~/kernel/conditions/conditions.schemas";
 import { chosenId, opened, requiredText } from "~/lib/fields.schemas";
-import { PARTICIPANT_TYPES } from "../standing.rules";
+import { AWARD_TYPES } from "../standing.rules";
 
 /** The form of an award, new and edited. */
 export const awardSchema = z.object({
 	award: requiredText("awards:errors.nameRequired"),
-	participantType: z.enum(PARTICIPANT_TYPES, { error: "awards:errors.participantType" }).default("Member"),
+	participantType: z.enum(AWARD_TYPES, { error: "awards:errors.participantType" }).default("member"),
 	selectedDatabucket: chosenId,
 	conditions: conditionList.refine((list) => list.length > 0, "awards:errors.conditionsRequired"),
 	updated: opened,

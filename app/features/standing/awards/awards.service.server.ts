@@ -6,6 +6,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { beginRun } from "../evaluation/standing-queue.repository.server";
 import { refuseDatabucket } from "../refuse-databucket.server";
+import { standingType } from "../standing.rules";
 import { type Award, deleteAward, findAwardRecord, insertAward, updateAward } from "./awards.repository.server";
 import type { AwardFormValue } from "./awards.schemas";
 
@@ -29,13 +30,14 @@ export function saveAward(scope: TenantScope, id: string | null, form: AwardForm
 	const { updated, ...input } = form;
 	return transact(scope, async (tx) => {
 		const before = id === null ? undefined : await requireAward(tx, id);
-		await refuseDatabucket(tx, input.selectedDatabucket, input.participantType);
+		await refuseDatabucket(tx, input.selectedDatabucket, standingType(input.participantType));
 		if (before) await updateAward(tx, before, input, updated);
 		const entityId = before?.id ?? (await insertAward(tx, input));
 		const after = await requireAward(tx, entityId);
 		await recordAudit(tx, { action: before ? "update" : "create", entity: "award", entityId, before, after });
-		await beginRun(tx, after.participantType);
-		if (before && before.participantType !== after.participantType) await beginRun(tx, before.participantType);
+		await beginRun(tx, standingType(after.participantType));
+		if (before && before.participantType !== after.participantType)
+			await beginRun(tx, standingType(before.participantType));
 		return entityId;
 	});
 }
@@ -45,7 +47,7 @@ export function removeAward(scope: TenantScope, id: string): Promise<void> {
 	return transact(scope, async (tx) => {
 		const before = await requireAward(tx, id);
 		await deleteAward(tx, id);
-		await beginRun(tx, before.participantType);
+		await beginRun(tx, standingType(before.participantType));
 		await recordAudit(tx, { action: "delete", entity: "award", entityId: id, before });
 	});
 }

@@ -9,7 +9,7 @@ import { conditionLines } from "~/kernel/conditions/condition-lines";
 import type { Award } from "../awards/awards.repository.server";
 import type { AwardFormValue } from "../awards/awards.schemas";
 import { awardPaths } from "../standing.paths";
-import { PARTICIPANT_TYPES } from "../standing.rules";
+import { AWARD_TYPES, standingType } from "../standing.rules";
 import { type ResultChoices, ResultsField } from "./results-field";
 
 type Values = Omit<AwardFormValue, "conditions"> & { conditions: string };
@@ -22,11 +22,11 @@ interface AwardFormProps {
 /** The form of an award, for the new (no `award`) and the edit page. */
 export function AwardForm({ award, databuckets }: AwardFormProps) {
 	const { t } = useTranslation(["awards", "admin"], { useSuspense: false });
-	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
+	const types = Object.fromEntries(AWARD_TYPES.map((value) => [value, t(`types.${standingType(value)}`)]));
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "award",
 		stored: award && { ...award, conditions: conditionLines(award.conditions) },
-		initial: { participantType: "Member" },
+		initial: { participantType: "member" },
 		about: {
 			award: t("fields.award"),
 			participantType: [t("fields.type"), types],
@@ -43,7 +43,7 @@ export function AwardForm({ award, databuckets }: AwardFormProps) {
 					meta={fields.participantType}
 					required
 					help={t("help.type")}
-					options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+					options={AWARD_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
 				/>
 			</FormSection>
 			<FormSection title={t("admin:form.conditions")}>

@@ -7,13 +7,13 @@ import { Section } from "~/components/ui/layout/section";
 import type { OwnStanding } from "../own-standing.repository.server";
 import { shownHave } from "../standing.rules";
 
-/** A member's tier, what is missing for the next one, and their awards; nothing where the program has neither. */
+/** A member's tier, what is missing for the next one, their awards, and those of their companies; nothing where there are none. */
 export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const { date, points, figure } = useFormat();
 	const said = (have: number) => (Number.isInteger(have) ? points(have) : figure(have));
-	const { tier, next, awards } = standing;
-	if (!tier && !next && awards.length === 0) return null;
+	const { tier, next, awards, companies } = standing;
+	if (!tier && !next && awards.length + companies.length === 0) return null;
 	return (
 		<Section title={t("standing.title")}>
 			<Card>
@@ -52,19 +52,32 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 					{awards.length > 0 && (
 						<div className="grid gap-3">
 							<h3 className="font-semibold">{t("standing.awards")}</h3>
-							<ul className="flex flex-wrap gap-2">
-								{awards.map(({ id, name }) => (
-									<li key={id}>
-										<Badge tone="accent" icon="award">
-											{name}
-										</Badge>
-									</li>
-								))}
-							</ul>
+							<ul className="flex flex-wrap gap-2">{awards.map(badgeOf)}</ul>
 						</div>
 					)}
+					{companies.map((company) => (
+						<div key={company.id} className="grid gap-3">
+							<h3 className="font-semibold wrap-anywhere">{company.title}</h3>
+							<ul className="flex flex-wrap gap-2">
+								{company.tier !== null && (
+									<li className="max-w-full">
+										<Badge icon="trophy">{t("standing.tier", { tier: company.tier })}</Badge>
+									</li>
+								)}
+								{company.awards.map(badgeOf)}
+							</ul>
+						</div>
+					))}
 				</div>
 			</Card>
 		</Section>
 	);
 }
+
+const badgeOf = ({ id, name }: { id: string; name: string }) => (
+	<li key={id} className="max-w-full">
+		<Badge tone="accent" icon="award">
+			{name}
+		</Badge>
+	</li>
+);

@@ -2,6 +2,7 @@ import { listGenerations, moveGeneration } from "~/features/databuckets/results/
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { standingType } from "../standing.rules";
 import { isDatabucketAsked, listChangedIds } from "./changed-results.repository.server";
 import { queueParticipants } from "./standing-queue.repository.server";
 
@@ -23,7 +24,7 @@ export async function queuePublished(scope: TenantScope): Promise<void> {
 				const ids = asked ? await listChangedIds(tx, published.id, toldUpto, ROWS_AT_ONCE) : [];
 				const upto = ids.length < ROWS_AT_ONCE ? ALL : (ids.at(-1) ?? ALL);
 				if (!(await moveGeneration(tx, from, { toldUpto: upto }))) return null;
-				await queueParticipants(tx, published.rules.participantType === "member" ? "Member" : "Company", ids);
+				await queueParticipants(tx, standingType(published.rules.participantType), ids);
 				return upto;
 			});
 			// Somebody else is at it.

@@ -10,7 +10,7 @@ import type { TierChange } from "~/features/databuckets/results/summary.rules";
 import { STANDINGS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type ParticipantType, tierFor } from "../standing.rules";
+import { type ParticipantType, standingType, tierFor } from "../standing.rules";
 import { listTiers } from "../tiers/tiers.repository.server";
 import { figuresAsked } from "./asked-figures.server";
 import { listChangedIds } from "./changed-results.repository.server";
@@ -33,7 +33,7 @@ export async function countTierChanges(scope: TenantScope): Promise<void> {
 	}
 }
 
-const typeOf = ({ rules }: Generation): ParticipantType => (rules.participantType === "member" ? "Member" : "Company");
+const typeOf = ({ rules }: Generation): ParticipantType => standingType(rules.participantType);
 
 /** All that decides on the tiers of a type, beside figures, in a few characters. */
 async function conditionsNow(scope: TenantScope, type: ParticipantType): Promise<string> {

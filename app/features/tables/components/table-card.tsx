@@ -29,7 +29,7 @@ export function TableCardFigures({ card, own, untitled = false }: TableCardFigur
 	const { prefix, valuePrefix, valueSuffix } = card.around;
 	const suffix = card.ofTarget ? t("tables:ofTarget") : card.around.suffix;
 	const value = card.value === null ? null : `${valuePrefix}${cellText(card.value, card.look)}${valueSuffix}`;
-	const header = card.header.map((one) => `${columnName(one)}${ui("colon")} ${cellText(one.value)}`).join(" · ");
+	const header = card.header.map((one) => `${columnName(one)}${ui("colon")} ${cellText(one.value, one)}`).join(" · ");
 	return (
 		<div className="grid gap-3">
 			{(!untitled || card.cardHeader || header) && (

@@ -87,7 +87,9 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 			</Section>
 			{page.remarks.length > 0 && (
 				<Section title={t("remarks")} as={as}>
-					<DescriptionList items={page.remarks.map((one) => ({ term: columnName(one), value: cellText(one.value) }))} />
+					<DescriptionList
+						items={page.remarks.map((one) => ({ term: columnName(one), value: cellText(one.value, one) }))}
+					/>
 				</Section>
 			)}
 		</>

@@ -1,5 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
@@ -24,7 +24,7 @@ import { type TypedTable, typedTable } from "./table-typed.rules";
 /** What a table's form offers to choose from. */
 export async function tableFormOptions(scope: TenantScope) {
 	return {
-		databuckets: await listDatabucketChoices(scope),
+		databuckets: await loadDatabucketChoices(scope),
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),
 	};

@@ -15,7 +15,9 @@ export type TypedSettings = Pick<
 /** The settings that a form and its columns make. */
 export function tableSettings(form: TypedSettings, columns: readonly Column[]): TableSettings {
 	const used = (use: Column["use"]) =>
-		columns.filter((one) => one.use === use).map(({ uid, column, label }) => ({ uid, column, label }));
+		columns
+			.filter((one) => one.use === use)
+			.map(({ uid, column, label, format, rounding }) => ({ uid, column, label, format, rounding }));
 	return {
 		...{ cardHeader: form.cardHeader, resultsHeader: form.resultsHeader },
 		homeCard: { prefix: form.cardPrefix, suffix: form.cardSuffix },
@@ -25,12 +27,10 @@ export function tableSettings(form: TypedSettings, columns: readonly Column[]): 
 			...{ prefix: form.valuePrefix, suffix: form.valueSuffix },
 		},
 		...{ cardHeaderMappings: used("cardHeader"), remarksMappings: used("remark") },
-		resultsHeaderMappings: columns
-			.filter(({ use }) => use === "results")
-			.map(({ uid, column, label, format, rounding }) => ({ uid, column, label, format, rounding })),
+		resultsHeaderMappings: used("results"),
 		runningTotalMappings: columns
 			.filter(({ use }) => use === "runningTotal")
-			.map(({ uid, column, label, row }) => ({ uid, column, label, row })),
+			.map(({ uid, column, label, format, rounding, row }) => ({ uid, column, label, format, rounding, row })),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { CODE_COLUMN } from "~/features/result-views/source/result-columns.rules";
 import { upperKey } from "~/lib/text";
-import type { ResultsMapping, TableSettings } from "../tables.rules";
+import type { Mapping, TableSettings } from "../tables.rules";
 import { columnPlace } from "./table-data.rules";
 
 /** The columns that the page of a dynamic table shows as long as nobody has chosen. */
@@ -14,21 +14,35 @@ interface Columns {
 	percentages?: readonly string[];
 }
 
-/** Settings as far as the source has their columns, with what is shown where nobody has chosen. */
+/**
+ * Settings as far as the source has their columns, called as it calls them, with what is shown where nobody has chosen. A
+ * percentage is one wherever it stands, unless somebody said what else it is.
+ */
 export function fitSettings(settings: TableSettings, { columns, keyColumn, percentages = [] }: Columns): TableSettings {
-	const isThere = ({ column }: { column: string }) => columnPlace(columns, column) >= 0;
-	const chosen = settings.resultsHeaderMappings.filter(isThere);
+	const named = (column: string) => columns[columnPlace(columns, column)];
+	const fitted = <M extends Mapping>(mappings: readonly M[]): M[] =>
+		mappings.flatMap((one) => {
+			const column = named(one.column);
+			if (column === undefined) return [];
+			const isPercentage = one.format === null && percentages.includes(column);
+			return [{ ...one, column, format: isPercentage ? "percent" : one.format }];
+		});
+	const chosen = fitted(settings.resultsHeaderMappings);
 	const first =
 		keyColumn === undefined ? SHOWN_AT_FIRST : columns.filter((one) => upperKey(one) !== upperKey(keyColumn));
-	const results = chosen.length > 0 ? chosen : first.map(unchosen).filter(isThere);
+	const { column, leftOperator, rightOperator } = settings.homeCardMappings;
 	return {
 		...settings,
-		cardHeaderMappings: settings.cardHeaderMappings.filter(isThere),
-		remarksMappings: settings.remarksMappings.filter(isThere),
-		runningTotalMappings: settings.runningTotalMappings.filter(isThere),
-		resultsHeaderMappings: results.map((one) =>
-			one.format === null && percentages.includes(one.column) ? { ...one, format: "percent" as const } : one,
-		),
+		homeCardMappings: {
+			...settings.homeCardMappings,
+			column: named(column) ?? column,
+			leftOperator: named(leftOperator) ?? leftOperator,
+			rightOperator: named(rightOperator) ?? rightOperator,
+		},
+		cardHeaderMappings: fitted(settings.cardHeaderMappings),
+		remarksMappings: fitted(settings.remarksMappings),
+		runningTotalMappings: fitted(settings.runningTotalMappings),
+		resultsHeaderMappings: chosen.length > 0 ? chosen : fitted(first.map(unchosen)),
 	};
 }
 
@@ -40,6 +54,6 @@ export function usedColumns({ homeCardMappings: home, ...settings }: TableSettin
 	return [...operands, ...columns.map(({ column }) => column)];
 }
 
-const unchosen = (column: string): ResultsMapping => ({
+const unchosen = (column: string): Mapping => ({
 	...{ uid: `column-${column}`, column, label: "", format: null, rounding: null },
 });

@@ -1,6 +1,6 @@
 import { type Amount, addAmounts } from "~/kernel/conditions/amounts.rules";
 import { upperKey } from "~/lib/text";
-import type { HomeCardMappings, RunningTotalMapping, TableSettings } from "../tables.rules";
+import type { HomeCardMappings, Mapping, RunningTotalMapping, TableSettings } from "../tables.rules";
 import { amountText, type Cell, decimalsOf, percentage, quotient, rounded } from "./cells.rules";
 
 /** What there is of one participant: rows of cells beneath these columns. */
@@ -44,7 +44,10 @@ export function tableData(settings: TableSettings, source: Source, companyId: st
 	const at = (column: string) => columnPlace(source.columns, column);
 	const names = source.rows.map((row) => textOf(row[at(results[0]?.column ?? "")] ?? null));
 	const cumulated = running.map((one) => runningTotal(source, one, names));
-	const valued = ({ uid, column }: { uid: string; column: string }) => ({ uid, value: summary(source, column) });
+	const valued = ({ uid, column, format }: Mapping) => ({
+		uid,
+		value: format === "text" ? texts(source, column) : summary(source, column),
+	});
 	return {
 		companyId,
 		homeCardValue: homeCardValue(settings.homeCardMappings, source),
@@ -78,7 +81,9 @@ export function homeCardValue(mappings: HomeCardMappings, source: Source): Cell 
 	if (type === "sum") return limited(addAmounts([left, right ?? 0]), decimals);
 	if (right === null) return null;
 	if (type === "difference") return limited(addAmounts([left, -right]), decimals);
-	return type === "percent" ? percentage(left, right, decimals) : quotient(left, right, decimals);
+	// A ratio that is to be a percentage is the share itself, not a share of one percent.
+	const isShare = type === "percent" || format === "percent";
+	return isShare ? percentage(left, right, decimals) : quotient(left, right, decimals);
 }
 
 const limited = (amount: Amount | null, decimals: number) => (amount === null ? null : rounded(amount, decimals));

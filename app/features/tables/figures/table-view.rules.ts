@@ -9,7 +9,7 @@ export interface CellLook {
 	rounding: number | null;
 }
 
-export interface Labelled {
+export interface Labelled extends CellLook {
 	uid: string;
 	/** What it is called; empty is the column's own name. */
 	label: string;
@@ -63,9 +63,9 @@ interface Shown {
 const PERCENT = 10_000;
 
 const labelled = (mappings: TableSettings["remarksMappings"], values: TableData["remarks"]): Labelled[] =>
-	mappings.flatMap(({ uid, label, column }) => {
+	mappings.flatMap(({ uid, label, column, format, rounding }) => {
 		const value = values.find((one) => one.uid === uid)?.value ?? null;
-		return value === null ? [] : [{ uid, label, column, value }];
+		return value === null ? [] : [{ uid, label, column, format, rounding, value }];
 	});
 
 /** A table's card of one participant. */
@@ -96,7 +96,7 @@ export function pageView({ mode, settings }: Shown, data: TableData, company: st
 	const columns: TablePageView["columns"] = [
 		...settings.resultsHeaderMappings.map((one) => ({ ...one, runsTo: null })),
 		...settings.runningTotalMappings.map(({ row, ...one }) => ({
-			...{ ...one, format: "number" as const, rounding: null, runsTo: row },
+			...{ ...one, format: one.format ?? "number", runsTo: row },
 		})),
 	];
 	return {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
 import { fetchAward, saveAward } from "~/features/standing/awards/awards.service.server";
 import { AwardForm } from "~/features/standing/components/award-form";
@@ -17,7 +17,7 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "awards:read");
 	const award = await fetchAward(scope, requiredId(args.params.id, "awards:errors.idRequired"));
-	return { award, databuckets: await listDatabucketChoices(scope), readOnly: !can("awards:write") };
+	return { award, databuckets: await loadDatabucketChoices(scope), readOnly: !can("awards:write") };
 }
 
 export const action = changeAction({

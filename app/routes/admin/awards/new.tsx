@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
 import { saveAward } from "~/features/standing/awards/awards.service.server";
 import { AwardForm } from "~/features/standing/components/award-form";
@@ -12,7 +12,7 @@ import { createAction } from "~/gate/record-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "awards:write");
-	return { databuckets: await listDatabucketChoices(scope) };
+	return { databuckets: await loadDatabucketChoices(scope) };
 }
 
 export const action = createAction({

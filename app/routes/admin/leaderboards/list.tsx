@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { LeaderboardTable } from "~/features/leaderboards/components/admin/leaderboard-table";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { BOARD_STATUSES } from "~/features/leaderboards/leaderboards.rules";
@@ -16,7 +16,7 @@ import { listDrafts } from "~/kernel/drafts/drafts.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "leaderboards:read");
-	const databuckets = await listDatabucketChoices(admin.scope);
+	const databuckets = await loadDatabucketChoices(admin.scope);
 	return {
 		...(await loadList(args.request, admin, leaderboardList)),
 		databuckets: databuckets.map(({ id, title }) => ({ value: id, label: title })),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
 import { UnsavedNew } from "~/components/admin/unsaved-new";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { TableTable } from "~/features/tables/components/admin/table-table";
 import { tableList } from "~/features/tables/list/table-list.repository.server";
 import { TABLE_BULK } from "~/features/tables/list/table-list.rules";
@@ -16,7 +16,7 @@ import { listDrafts } from "~/kernel/drafts/drafts.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "tables:read");
-	const databuckets = await listDatabucketChoices(admin.scope);
+	const databuckets = await loadDatabucketChoices(admin.scope);
 	return {
 		...(await loadList(args.request, admin, tableList)),
 		drafts: await listDrafts(admin.scope, "table"),

@@ -8,7 +8,9 @@ import { TableForm } from "~/features/tables/components/admin/table-form";
 import { draftedTable } from "~/features/tables/editing/drafted-table.server";
 import { saveTable } from "~/features/tables/editing/save-table.service.server";
 import { tableFormOptions } from "~/features/tables/editing/table-page.server";
+import { typedSettings } from "~/features/tables/editing/table-settings.rules";
 import { tablePaths } from "~/features/tables/tables.paths";
+import { NEW_SETTINGS } from "~/features/tables/tables.rules";
 import { tableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
@@ -22,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createAction({
 	permission: "tables:write",
 	schema: tableSchema,
-	pick: pickTargeting,
+	pick: (admin, form) => {
+		// What a request leaves out is as in a new table; a field that somebody emptied is sent, and stays empty.
+		for (const [name, value] of Object.entries(typedSettings(NEW_SETTINGS)))
+			if (typeof value === "string" && !form.has(name)) form.set(name, value);
+		return pickTargeting(admin, form);
+	},
 	drafted: () => draftedTable,
 	save: ({ scope, tenant }, value) => saveTable(scope, null, inZone(value, tenant.program.timeZone)),
 	to: ({ id }) => tablePaths.edit(id),

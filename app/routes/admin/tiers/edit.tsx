@@ -5,7 +5,7 @@ import { ConfirmLink } from "~/components/admin/confirm-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { TierForm } from "~/features/standing/components/tier-form";
 import { tierPaths } from "~/features/standing/standing.paths";
 import { findTier } from "~/features/standing/tiers/tiers.repository.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "tiers:read");
 	const id = requiredId(args.params.id, "tiers:errors.idRequired");
 	const tier = found(await findTier(scope, id), "tiers:errors.notFound");
-	return { tier, databuckets: await listDatabucketChoices(scope), readOnly: !can("tiers:write") };
+	return { tier, databuckets: await loadDatabucketChoices(scope), readOnly: !can("tiers:write") };
 }
 
 export const action = changeAction({

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { TierForm } from "~/features/standing/components/tier-form";
 import { tierPaths } from "~/features/standing/standing.paths";
 import { tierSchema } from "~/features/standing/tiers/tiers.schemas";
@@ -13,7 +13,7 @@ import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "tiers:write");
-	return { databuckets: await listDatabucketChoices(scope) };
+	return { databuckets: await loadDatabucketChoices(scope) };
 }
 
 export const action = createAction({

@@ -8,19 +8,25 @@ import {
 	systemColumns,
 } from "~/features/leaderboards/leaderboards.rules";
 import { boardRows } from "~/features/leaderboards/ranking/board-values.rules";
-import { withColumns } from "~/features/leaderboards/ranking/shown-columns.rules";
+import { computedColumns, withColumns } from "~/features/leaderboards/ranking/shown-columns.rules";
 import { shownRow } from "~/features/leaderboards/shown-board.rules";
 
 const column = (name: string, type: "text" | "number" | "qualifier" = "text") => ({
 	...{ uid: name, column: name, label: "", type, threshold: 100 },
 });
-const board = (headers: string[], rows: string[][], settings: Partial<typeof DEFAULT_SETTINGS> = {}) =>
+const board = (
+	headers: string[],
+	rows: string[][],
+	settings: Partial<typeof DEFAULT_SETTINGS> = {},
+	type: "member" | "company" = "member",
+) =>
 	boardRows(
 		{
 			headers,
 			rows: rows.map(([name = "", ...cells]) => ({ participant: { id: `id-${name}`, name }, cells })),
 		},
 		{ ...DEFAULT_SETTINGS, ...settings, rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" } },
+		type,
 	).rows;
 
 test("a board's rows carry what its columns, remarks and head show [LEAD-08, LEAD-10, LEAD-17]", () => {
@@ -79,6 +85,14 @@ test("columns called like parts of the language are columns like others", () => 
 	expect(rows[0]?.columnValues).toEqual(["one", "two", ""]);
 });
 
+test("a column of the data that is called like one of the others' is read from the data [LEAD-22, LEAD-23]", () => {
+	const settings = { columnMappings: [column("Company Title"), column("Full Name")] };
+	const values = (type: "member" | "company") =>
+		board(["Sales", "Company Title", "Full Name"], [["A", "3", "Nord", "Ada L."]], settings, type)[0]?.columnValues;
+	expect(values("member")).toEqual(["Nord", ""]);
+	expect(values("company")).toEqual(["", "Ada L."]);
+});
+
 test("columns that are always there [LEAD-21, LEAD-22, LEAD-23]", () => {
 	expect(systemColumns("company")).toEqual(["Rank", "Icon", "Company Title"]);
 	expect(systemColumns("member")).toEqual([
@@ -123,9 +137,40 @@ const ADA = {
 	...{ columnValues: '["","","",""]', remarkValues: "[]", headerValues: '["7"]' },
 };
 const read = (names: "full" | "initial" | "own", mine: number) => {
-	const columns = NAMES.map((name) => ({ column: name, label: "", type: "text" as const, percent: false }));
-	return shownRow({ ...ADA, mine }, columns, names);
+	return shownRow({ ...ADA, mine }, { columns: NAMES.map(shown), remarks: [], header: [shown("Sales")] }, names);
 };
+
+const shown = (name: string) => ({ column: name, label: "", type: "text" as const, percent: false });
+
+test("a remark and the head read what no data has to hold as well [LEAD-08, LEAD-09, LEAD-22]", () => {
+	const columns = { columns: [], remarks: ["Note", "Full Name", "Icon"].map(shown), header: [shown("Rank")] };
+	const row = { ...ADA, rank: 4, remarkValues: '["well","",""]', headerValues: '[""]' };
+	expect(shownRow({ ...row, mine: 1 }, columns, "initial")).toMatchObject({
+		...{ remarks: ["well", "Ada Lovelace", ""], header: ["4"] },
+	});
+	expect(shownRow({ ...row, mine: 0, winner: 1 }, columns, "initial")).toMatchObject({
+		...{ remarks: ["well", "Ada L", "yes"], header: [] },
+	});
+	expect(shownRow({ ...row, mine: 0 }, columns, "own").remarks).toEqual(["well", "", ""]);
+});
+
+test("figures of results are numbers in every place, whatever a column takes them for [LEAD-08, LEAD-10, LEAD-20]", () => {
+	const mappings = [column("Percentage"), column("Actual", "qualifier"), column("Full Name")];
+	const settings = {
+		...DEFAULT_SETTINGS,
+		...{ columnMappings: mappings, remarkMappings: mappings, headerMappings: mappings },
+	};
+	const typesOf = (mode: "dynamic" | "static") => {
+		const { columns, remarks, header } = computedColumns(withColumns(settings, "member", mode), mode);
+		return [columns, remarks, header].map((list) => list.map(({ type, percent }) => (percent ? "percent" : type)));
+	};
+	const [number, text] = [
+		["percent", "qualifier", "text"],
+		["text", "qualifier", "text"],
+	];
+	expect(typesOf("dynamic")).toEqual([number, number, number]);
+	expect(typesOf("static")).toEqual([text, text, text]);
+});
 
 test("names are read in full, with an initial, or not at all; one's own always in full [LEAD-22]", () => {
 	expect(read("full", 0)).toMatchObject({ name: "Ada Lovelace", cells: ["Ada Lovelace", "Ada", "Lovelace", "Ada L"] });
@@ -138,7 +183,8 @@ test("names are read in full, with an initial, or not at all; one's own always i
 
 test("a board without chosen columns shows rank, who, winners and what it is ranked by", () => {
 	const settings = { ...DEFAULT_SETTINGS, rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" } };
-	const columns = (type: "member" | "company") => withColumns(settings, type).columnMappings.map((one) => one.column);
+	const columns = (type: "member" | "company") =>
+		withColumns(settings, type, "static").columnMappings.map((one) => one.column);
 	expect(columns("member")).toEqual(["Rank", "Avatar", "Full Name", "Icon", "Sales"]);
 	expect(columns("company")).toEqual(["Rank", "Company Title", "Icon", "Sales"]);
 });

@@ -21,6 +21,7 @@ test.each([
 	["percent, one decimal by default", home({}), 700_000],
 	["percent, its decimals", home({ rounding: 3 }), 700_100],
 	["ratio", home({ type: "ratio", format: "number", rounding: 2 }), 7000],
+	["ratio as a percentage", home({ type: "ratio" }), 700_000],
 	["sum", home({ type: "sum", format: "number" }), 85_005_000],
 	["sum of one column", home({ type: "sum", format: "number", rightOperator: "" }), 35_005_000],
 	["difference", home({ type: "difference", format: "number", rounding: 0 }), -15_000_000],
@@ -36,21 +37,19 @@ test.each([
 	expect(homeCardValue(mappings, upload())).toBe(wanted);
 });
 
-const mapping = (uid: string, column: string, more: object = {}) => ({ uid, column, label: "", ...more });
-const results = (uid: string, column: string, format: "number" | "percent" | "text" | null = null) => ({
-	...mapping(uid, column),
-	...{ format, rounding: null },
+const mapping = (uid: string, column: string, format: "number" | "percent" | "text" | null = null) => ({
+	...{ uid, column, label: "", format, rounding: null },
 });
 
 const SETTINGS: TableSettings = {
 	...NEW_SETTINGS,
 	homeCardMappings: home({}),
 	resultsHeaderMappings: [
-		results("a", "Month"),
-		results("b", "Sold"),
-		results("c", "Share"),
-		results("d", "Plan", "text"),
-		results("e", "Nothing of the kind"),
+		mapping("a", "Month"),
+		mapping("b", "Sold"),
+		mapping("c", "Share"),
+		mapping("d", "Plan", "text"),
+		mapping("e", "Nothing of the kind"),
 	],
 	runningTotalMappings: [
 		{ ...mapping("r", "Plan"), row: "" },
@@ -94,6 +93,33 @@ test("a column without one number in the reader's notation is read as its file w
 		["k", "AUG", "2,75", "", "", "", ""],
 	];
 	expect(homeCardValue(home({ type: "column", column: "Sold", format: "number" }), upload(rows))).toBe(15_027_500);
+});
+
+test("columns are called as their source calls them, and a percentage is one in every place [TABLE-06, TABLE-08, TABLE-09]", () => {
+	const everywhere = [mapping("p", "percentage"), mapping("n", "PERCENTAGE", "number"), mapping("x", "Gone")];
+	const settings = fitSettings(
+		{
+			...NEW_SETTINGS,
+			...{ cardHeaderMappings: everywhere, remarksMappings: everywhere, resultsHeaderMappings: everywhere },
+			...{ runningTotalMappings: [], homeCardMappings: home({ leftOperator: "actual", rightOperator: "Gone" }) },
+		},
+		{ columns: ["Target Code", "Actual", "Percentage"], percentages: ["Percentage"] },
+	);
+	expect(settings.homeCardMappings).toMatchObject({ leftOperator: "Actual", rightOperator: "Gone" });
+	const { cardHeaderMappings, remarksMappings, resultsHeaderMappings } = settings;
+	for (const list of [cardHeaderMappings, remarksMappings, resultsHeaderMappings])
+		expect(list.map(({ column, format }) => [column, format])).toEqual([
+			["Percentage", "percent"],
+			["Percentage", "number"],
+		]);
+});
+
+test("a header that is to be a text says the rows, not their sum [TABLE-06]", () => {
+	const settings = { ...SETTINGS, cardHeaderMappings: [mapping("h", "Plan", "text"), mapping("i", "Plan")] };
+	expect(tableData(settings, upload()).cardHeader).toEqual([
+		{ uid: "h", value: "2,000, 1,000" },
+		{ uid: "i", value: 50_000_000 },
+	]);
 });
 
 test("a column that leaves its notation open is read as the other columns of its file [TABLE-33, LEAD-35]", () => {

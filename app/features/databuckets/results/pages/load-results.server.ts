@@ -5,11 +5,12 @@ import { findDatabucket } from "../../databuckets.repository.server";
 import { findGeneration, findOpenGeneration } from "../generations.repository.server";
 import { findResultState, type ResultState } from "../results.repository.server";
 
-/** A databucket for its pages. Throws a 404 Response when there is none, a 500 one with its text when it cannot be read. */
-export async function loadDatabucket(scope: TenantScope, id: string) {
-	const databucket = await readOr(scope, findDatabucket(scope, id), "databuckets:errors.load");
-	return found(databucket, "databuckets:errors.notFound");
-}
+/** What a page reads of a databucket. Throws a 404 Response when there is none, a 500 one with its text when it cannot be read. */
+export const loadOf = async <T>(scope: TenantScope, read: Promise<T | undefined>): Promise<T> =>
+	found(await readOr(scope, read, "databuckets:errors.load"), "databuckets:errors.notFound");
+
+/** A databucket for its pages. Throws as `loadOf`. */
+export const loadDatabucket = (scope: TenantScope, id: string) => loadOf(scope, findDatabucket(scope, id));
 
 /** What pages of results show: what is shown to everybody, and what waits to be looked at. */
 export async function loadResults(scope: TenantScope, id: string) {

@@ -6,16 +6,16 @@ import { MappingsForm } from "~/features/databuckets/imports/components/mappings
 import { findMappings } from "~/features/databuckets/imports/mappings.repository.server";
 import { mappingsSchema, mappingText } from "~/features/databuckets/imports/mappings.schemas";
 import { saveMappings } from "~/features/databuckets/imports/mappings.service.server";
-import { loadDatabucket } from "~/features/databuckets/results/pages/load-results.server";
+import { loadDatabucket, loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const { title } = await loadDatabucket(scope, id);
-	const { target, actual, updated } = found(await findMappings(scope, id), "databuckets:errors.notFound");
+	const { target, actual, updated } = await loadOf(scope, findMappings(scope, id));
 	const stored = { updated, targetCodes: mappingText(target), actualCodes: mappingText(actual) };
 	return { databucket: { id, title }, stored };
 }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findOwing } from "~/features/databuckets/postings/owing.repository.server";
 import { listDifferencesShown, type ShownDifference } from "~/features/databuckets/postings/posting-list.server";
+import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { readListParams } from "~/kernel/admin/list-params.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { resolveLocale } from "~/server/i18n/locale.server";
@@ -17,7 +18,7 @@ const COLUMNS = ["id", "name", "paid", "owed", "difference", "balance", "note", 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const bucket = found(await findOwing(scope, id), "databuckets:errors.notFound");
+	const bucket = await loadOf(scope, findOwing(scope, id));
 	const { q } = readListParams(args.request, { cursor: ["string"] });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	await recordExport(scope, "databucket", { databucketId: id, q });

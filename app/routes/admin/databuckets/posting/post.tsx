@@ -6,15 +6,16 @@ import { PostingQuestion } from "~/features/databuckets/postings/components/post
 import { sumDifferences } from "~/features/databuckets/postings/differences.repository.server";
 import { findOwing } from "~/features/databuckets/postings/owing.repository.server";
 import { postingSchema } from "~/features/databuckets/postings/posting.schemas";
+import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { newId } from "~/lib/ids.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const bucket = found(await findOwing(scope, id), "databuckets:errors.notFound");
+	const bucket = await loadOf(scope, findOwing(scope, id));
 	const sums = await sumDifferences(scope, bucket);
 	if (sums.count === 0) throw redirect(databucketPaths.posting(id));
 	return { id, title: bucket.ownTitle, generationId: bucket.generationId ?? "", sums, oneTimeKey: newId() };

@@ -13,6 +13,7 @@ import { PostingTable } from "~/features/databuckets/postings/components/posting
 import { findOwing } from "~/features/databuckets/postings/owing.repository.server";
 import { listLinesShown } from "~/features/databuckets/postings/posting-list.server";
 import { findPostingRun } from "~/features/databuckets/postings/postings.repository.server";
+import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -21,7 +22,7 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const bucket = found(await findOwing(scope, id), "databuckets:errors.notFound");
+	const bucket = await loadOf(scope, findOwing(scope, id));
 	const run = found(await findPostingRun(scope, args.params.runId ?? ""), "databuckets:posting.noRun");
 	if (run.databucketId !== id) throw new Response("databuckets:posting.noRun", { status: 404 });
 	const params = readListParams(args.request, { cursor: ["string"] });

@@ -19,15 +19,16 @@ import { sumDifferences } from "~/features/databuckets/postings/differences.repo
 import { findOwing } from "~/features/databuckets/postings/owing.repository.server";
 import { listDifferencesShown } from "~/features/databuckets/postings/posting-list.server";
 import { listRuns } from "~/features/databuckets/postings/postings.repository.server";
+import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE, POSTINGS_LISTED } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const bucket = found(await findOwing(scope, id), "databuckets:errors.notFound");
+	const bucket = await loadOf(scope, findOwing(scope, id));
 	const params = readListParams(args.request, { cursor: ["string"] });
 	const [afterId = ""] = params.cursor ?? [];
 	const wanted = { afterId: String(afterId), limit: ADMIN_PAGE_SIZE, q: params.q };

@@ -9,15 +9,16 @@ import { draftedRules } from "~/features/databuckets/formula/drafted-rules.serve
 import { rulesSchema } from "~/features/databuckets/formula/rules.schemas";
 import { openRules } from "~/features/databuckets/formula/rules-page.server";
 import { saveRules } from "~/features/databuckets/formula/save-rules.service.server";
+import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	return {
-		open: found(await openRules(scope, id), "databuckets:errors.notFound"),
+		open: await loadOf(scope, openRules(scope, id)),
 		readOnly: !can("databuckets:write"),
 	};
 }

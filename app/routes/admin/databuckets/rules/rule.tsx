@@ -9,15 +9,16 @@ import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { draftedRules } from "~/features/databuckets/formula/drafted-rules.server";
 import { RULE_FIELDS, ruleSchema } from "~/features/databuckets/formula/rules.schemas";
 import { openRule } from "~/features/databuckets/formula/rules-page.server";
+import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
-	const open = found(await openRule(scope, id, itemId), "databuckets:errors.notFound");
+	const open = await loadOf(scope, openRule(scope, id, itemId));
 	return { open, check: new URL(args.request.url).searchParams.has("check"), readOnly: !can("databuckets:write") };
 }
 

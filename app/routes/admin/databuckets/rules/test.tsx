@@ -9,14 +9,15 @@ import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { findFormula } from "~/features/databuckets/formula/formula.repository.server";
 import { type Tested, testRules } from "~/features/databuckets/formula/test-rules.service.server";
 import { testerSchema } from "~/features/databuckets/formula/tester.schemas";
+import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { parseForm } from "~/server/forms.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const { title } = found(await findFormula(scope, id), "databuckets:errors.notFound");
+	const { title } = await loadOf(scope, findFormula(scope, id));
 	return { databucket: { id, title } };
 }
 

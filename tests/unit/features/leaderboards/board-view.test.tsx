@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { BoardView } from "~/features/leaderboards/components/board-view";
+import { renderPage } from "../../../support/render-page";
+
+const shown = (column: string, type: "text" | "number" | "qualifier" = "text", percent = false) => ({
+	...{ column, label: "", type, percent },
+});
+const OF_ROW = {
+	...{ position: 1, rank: 1, winner: false, value: "1200.5", name: "Ada Lovelace", avatar: null },
+	...{ remarks: ["yes", "1200.5"], header: ["no", "99.96"] },
+};
+const BOARD = {
+	...{ id: "b1", title: "Sales", participantType: "member", prizes: "", rankedAt: null, frozen: false, ties: "skip" },
+	...{ icon: "trophy", prefix: "", suffix: "", shown: 1, all: 1, value: shown("Sales", "number") },
+	columns: [shown("Company Title"), shown("Full Name")],
+	remarks: [shown("Trained", "qualifier"), shown("Sales", "number")],
+	header: [shown("Reached", "qualifier"), shown("Percentage", "number", true)],
+	rows: [{ ...OF_ROW, mine: false, cells: ["", ""] }],
+	own: [{ ...OF_ROW, mine: true, cells: ["", "Ada Lovelace"] }],
+};
+
+const page = (locale: "en" | "fr") =>
+	renderPage(() => <BoardView board={BOARD as never} first={false} />, "/leaderboards/b1", {
+		loaderData: null,
+		locale,
+	});
+const words = (markup: string) =>
+	markup
+		.replace(/<svg[^>]*aria-label="([^"]*)".*?<\/svg>/gs, " [$1] ")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/\s+/g, " ");
+
+test.each([
+	["en", "[Qualified] · 1,200.5", "[Not qualified]", "99.9%"],
+	["fr", "[Qualifié] · 1 200,5", "[Non qualifié]", "99,9 %"],
+] as const)(
+	"a remark and the head are read like columns: a tick, a number as it is written in %s [LEAD-08, LEAD-09, LEAD-10, LEAD-59]",
+	(locale, remark, head, percent) => {
+		const said = words(page(locale));
+		expect(said).toContain(remark);
+		expect(said).toContain(`${head} `);
+		expect(said).toContain(percent);
+		expect(said).not.toMatch(/\byes\b|\bno\b|1200\.5|99\.96/);
+	},
+);
+
+test("an empty column of the data names nobody, an empty name does [LEAD-22, LEAD-23]", () => {
+	expect(words(page("en")).split("Somebody else")).toHaveLength(2);
+});

@@ -1,9 +1,8 @@
 import type { Submission } from "@conform-to/react";
-import { z } from "zod";
 import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { UploadTooLarge } from "~/server/forms/read-upload.server";
-import { invalid, parseFormData, SECRET_FIELDS, wayOn } from "~/server/forms.server";
+import { invalid, SECRET_FIELDS, typedInput, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
 import { OtherProgram } from "./other-program.server";
@@ -44,11 +43,6 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 		status,
 		error instanceof Refused ? wayOn(error) : {},
 	);
-}
-
-/** What was typed into a form that was refused before its schema saw it. */
-function typedInput(form: FormData): KeptInput {
-	return parseFormData(form, z.looseObject({})).submission;
 }
 
 function explain(error: unknown, fallback: string): { message: string; status: number; field?: string | undefined } {

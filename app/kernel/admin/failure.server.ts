@@ -30,16 +30,15 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 	// A refusal was logged where its cause was known.
 	if (status === 500 && !(error instanceof Refused))
 		runtime().log.error({ err: error, requestId }, "an admin write failed");
-	const errors =
-		error instanceof ManyRefused
-			? { fieldErrors: error.fieldErrors }
-			: field
-				? { fieldErrors: { [field]: [message] } }
-				: { formErrors: [message] };
+	const told = error instanceof ManyRefused ? error.fieldErrors : { [field]: [message] };
+	const { "": formErrors, ...fieldErrors } = told;
 	const unread = error instanceof UploadTooLarge || error instanceof OtherProgram ? error.form : null;
 	const kept = submission ?? (unread && typedInput(unread));
 	return invalid(
-		kept?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
+		kept?.reply({ ...(formErrors && { formErrors }), fieldErrors, hideFields: SECRET_FIELDS }) ?? {
+			status: "error",
+			error: told,
+		},
 		status,
 		error instanceof Refused ? wayOn(error) : {},
 	);

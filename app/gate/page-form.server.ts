@@ -14,6 +14,7 @@ import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import { NotFound } from "~/server/domain-error";
+import { saidAway } from "~/server/faults/away.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { closedPage } from "./closed-page.server";
 import { loadPage } from "./load-page.server";
@@ -80,18 +81,30 @@ async function formStateOf(
  * cannot be kept comes back in it. Throws a 404 Response for a page, block or form that the member does not see.
  */
 export async function postPageForm(args: ActionFunctionArgs) {
+	const { pathname, searchParams } = new URL(args.request.url);
+	const blockId = searchParams.get(FORM) ?? "";
+	try {
+		const { reply, status } = await sendPageForm(args, blockId);
+		if (reply) return data({ blockId, reply } satisfies FormState, { status });
+	} catch (error) {
+		// The answer that all other forms get would not say which of the page's forms it is about.
+		const away = await saidAway(error);
+		if (away === null) throw error;
+		const reply = { answers: {}, files: [], errors: { "": [away.message] } };
+		return data({ blockId, reply } satisfies FormState, { status: away.status });
+	}
+	const told = { type: "success", message: "forms:submitted" } as const;
+	return redirectWithToast(args.context, `${pathname}?${SENT}=${encodeURIComponent(blockId)}#form-${blockId}`, told);
+}
+
+async function sendPageForm(args: ActionFunctionArgs, blockId: string) {
 	const { request, params, context } = args;
 	const member = await requireMember(args);
 	const { memberId } = member.session;
-	const { pathname, searchParams } = new URL(request.url);
-	const blockId = searchParams.get(FORM) ?? "";
 	const form = await openForm(member, { request, id: params.id, blockId });
-	const { reply, status } = form
+	return form
 		? await postSubmission(member.scope, { form, memberId, request, context })
 		: await refuseClosed(member.scope, { memberId, request, context }, "pages:notFound").catch(toResponse);
-	if (reply) return data({ blockId, reply } satisfies FormState, { status });
-	const told = { type: "success", message: "forms:submitted" } as const;
-	return redirectWithToast(context, `${pathname}?${SENT}=${encodeURIComponent(blockId)}#form-${blockId}`, told);
 }
 
 /** The form of a block as its page shows it to the member; undefined where page, block or form is not there, or not for them. */

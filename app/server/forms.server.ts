@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data } from "@remix-run/node";
-import type { ZodType } from "zod";
+import { type ZodType, z } from "zod";
 import { newId } from "~/lib/ids.server";
 import { KeyUsed, OtherMember, type RefusalLink, type Refused } from "./domain-error";
 import { type FormLimits, readForm } from "./forms/read-form.server";
@@ -68,6 +68,11 @@ export async function parseForm<T>(request: Request, schema: ZodType<T>, limits?
 
 // biome-ignore lint/suspicious/noExplicitAny: of any form.
 const submissions = new WeakMap<Request, Submission<any, string[], any>>();
+
+/** What was typed into a form that was refused before its schema saw it. */
+export function typedInput(form: FormData) {
+	return parseFormData(form, z.looseObject({})).submission;
+}
 
 /** What parseForm has read from this request, for an answer to a fault that nobody foresaw. */
 export function keptSubmission(request: Request) {

@@ -39,20 +39,30 @@ export function maskSecrets(value: unknown): unknown {
 	);
 }
 
-function leaves(value: unknown, path: string, into: Map<string, Leaf>, depth = 0): Map<string, Leaf> {
+/** What the record is called that a field names by its id; undefined where nobody can tell. */
+export type NameOfId = (field: string, id: string) => string | undefined;
+
+function leaves(value: unknown, path: string, into: Map<string, Leaf>, name: NameOfId, depth = 0): Map<string, Leaf> {
 	if (into.size >= MOST_FIELDS) return into;
 	const list = Array.isArray(value) && value.every((one) => !isObject(one));
 	if (!isObject(value) || list || depth >= DEEPEST || Object.keys(value).length === 0) {
-		into.set(path, { value: plain(value), hidden: false, raw: JSON.stringify(value) ?? "" });
+		into.set(path, { value: plain(named(value, path, name)), hidden: false, raw: JSON.stringify(value) ?? "" });
 		return into;
 	}
 	for (const [key, inner] of Object.entries(value)) {
-		const name = path ? `${path}.${key}` : key;
-		if (isSecret(key, inner)) into.set(name, { value: HIDDEN, hidden: true, raw: JSON.stringify(inner) });
-		else leaves(inner, name, into, depth + 1);
+		const field = path ? `${path}.${key}` : key;
+		if (isSecret(key, inner)) into.set(field, { value: HIDDEN, hidden: true, raw: JSON.stringify(inner) });
+		else leaves(inner, field, into, name, depth + 1);
 	}
 	return into;
 }
+
+const named = (value: unknown, field: string, name: NameOfId): unknown =>
+	Array.isArray(value)
+		? value.map((one) => named(one, field, name))
+		: typeof value === "string"
+			? (name(field, value) ?? value)
+			: value;
 
 function plain(value: unknown): Plain | null {
 	if (value === null || value === undefined || value === "") return null;
@@ -66,11 +76,12 @@ const asText = (value: unknown) => (typeof value === "string" ? value : JSON.str
 
 /**
  * What a row recorded, field by field, changed ones first; secrets only as changed or not. A field that only one side
- * names has changed when it is new; one that is missing afterwards was simply not recorded again.
+ * names has changed when it is new; one that is missing afterwards was simply not recorded again. Ids are shown by what
+ * `name` calls them, and compared as they are.
  */
-export function compareFields(before: unknown, after: unknown): FieldChange[] {
+export function compareFields(before: unknown, after: unknown, name: NameOfId = () => undefined): FieldChange[] {
 	const [was, is] = [before, after].map((side) =>
-		isObject(side) ? leaves(side, "", new Map()) : new Map<string, Leaf>(),
+		isObject(side) ? leaves(side, "", new Map(), name) : new Map<string, Leaf>(),
 	) as [Map<string, Leaf>, Map<string, Leaf>];
 	const fields = [...new Set([...was.keys(), ...is.keys()])].map((field): FieldChange => {
 		const [old, now] = [was.get(field), is.get(field)];

@@ -8,6 +8,7 @@ import { keysetPages } from "~db/keyset";
 import { compareFields, maskSecrets } from "./audit-changes.rules";
 import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from "./audit-filter.rules";
 import { type AuditSource, type DescribedRow, detailOf } from "./audit-source.server";
+import { nameOfId, recordedIds } from "./recorded-ids.rules";
 
 async function readAuditList(request: Request, source: AuditSource, timeZone: string) {
 	const params = readListParams(request, { filters: AUDIT_FILTERS, cursor: ["number", "string"] });
@@ -45,11 +46,12 @@ export async function loadAuditRecord(source: AuditSource, id: string | undefine
 	const row = found(await source.find(requiredId(id, "audit:idRequired")), "audit:notFound");
 	const { before, after, note } = detailOf(row);
 	const [described] = await source.describe([row]);
+	const names = await source.names(recordedIds(row.entity, { before, after }));
 	const userAgent = (after as { userAgent?: unknown } | null | undefined)?.userAgent;
 	return {
 		path: source.path,
 		row: found(described, "audit:notFound"),
-		fields: compareFields(before, after).filter(({ field }) => field !== "userAgent"),
+		fields: compareFields(before, after, nameOfId(row.entity, names)).filter(({ field }) => field !== "userAgent"),
 		userAgent: typeof userAgent === "string" ? userAgent : null,
 		note: note ?? null,
 	};

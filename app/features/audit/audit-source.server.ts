@@ -1,3 +1,4 @@
+import { ENTITIES } from "~/entities";
 import { AUDIT_PATH, PLATFORM_AUDIT_PATH, platformRecordPath, recordPath } from "~/kernel/audit/audit.paths";
 import { recordControlExport, recordExport } from "~/kernel/audit/record-export.service.server";
 import { readJson } from "~db/columns";
@@ -21,6 +22,8 @@ import {
 	platformRecords,
 	programRecords,
 } from "./audit-names.repository.server";
+
+import type { RecordedId } from "./recorded-ids.rules";
 
 const API_KEY = "api-key:";
 
@@ -49,6 +52,8 @@ export interface AuditSource {
 	/** Ids of those a search may mean. */
 	actors: (text: string) => Promise<string[]>;
 	describe: (rows: readonly AuditRow[]) => Promise<DescribedRow[]>;
+	/** What records are called, as `entity id`. */
+	names: (records: readonly RecordedId[]) => Promise<ReadonlyMap<string, string>>;
 	recordExport: (filters: Record<string, unknown>) => Promise<void>;
 }
 
@@ -88,6 +93,7 @@ export function programLog(scope: TenantScope, control: ControlScope): AuditSour
 				return described(row, { ...actor, actingFor }, href, nameOf(names, row));
 			});
 		},
+		names: (records) => programRecords(scope, records),
 		recordExport: (filters) => recordExport(scope, "audit", filters),
 	};
 }
@@ -109,6 +115,7 @@ export function platformLog(control: ControlScope): AuditSource {
 				return described(row, actor, href, nameOf(names, row));
 			});
 		},
+		names: (records) => platformRecords(control, records),
 		recordExport: (filters) => recordControlExport(control, "audit", filters),
 	};
 }
@@ -127,10 +134,17 @@ const kindOf = ({ actingAs, actorKind }: AuditRow) =>
 /** A sign-in is gone with its member. */
 const subject = (entity: string) => (entity === "sign_in" ? "member" : entity);
 
+/** What a side of a row says of the columns that name its kind of record; undefined unless it says all of them. */
+function titleIn(entity: string, side: Record<string, unknown> | null | undefined): string | undefined {
+	const columns = ENTITIES.find(({ name }) => name === entity)?.title ?? [];
+	const said = columns.map((column) => side?.[column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]);
+	return columns.length > 0 && said.every((one) => typeof one === "string") ? said.join(" ") : undefined;
+}
+
 /** The record's name or, where it is gone, the one that the row recorded. */
 function nameOf(names: ReadonlyMap<string, string>, row: AuditRow): string | null {
 	const { before, after } = detailOf(row) as Record<"before" | "after", Record<string, unknown> | null | undefined>;
-	const recorded = [after, before].flatMap((side) => [side?.name, side?.title, side?.activeDomain]);
+	const recorded = [after, before].flatMap((side) => [titleIn(row.entity, side), side?.name, side?.title]);
 	const known = names.get(`${row.entity} ${row.entityId}`);
 	return known || (recorded.find((one): one is string => typeof one === "string" && one !== "") ?? null);
 }

@@ -4,7 +4,7 @@ import { listCompaniesOfMember } from "./companies.repository.server";
 
 /**
  * For which of a member's companies something is: the only one without being asked, of several the chosen one; null for
- * a member of none. Throws Refused at `companyId`.
+ * a member of none. Throws Refused at `companyId`, and for the form as a whole where there is nothing left to choose.
  */
 export async function chosenCompany(
 	scope: TenantScope,
@@ -12,8 +12,11 @@ export async function chosenCompany(
 	chosen: string | null | undefined,
 ): Promise<string | null> {
 	const companies = await listCompaniesOfMember(scope, memberId);
+	const isTheirs = companies.some(({ id }) => id === chosen);
+	// Chosen on a page from when there were several: it would go to another company than the one that was asked for.
+	if (companies.length <= 1 && chosen && !isTheirs) throw new Refused("entries:companyGone");
 	if (companies.length <= 1) return companies[0]?.id ?? null;
 	if (!chosen) throw new Refused("entries:companyRequired", "companyId");
-	if (!companies.some((company) => company.id === chosen)) throw new Refused("entries:companyUnknown", "companyId");
+	if (!isTheirs) throw new Refused("entries:companyUnknown", "companyId");
 	return chosen;
 }

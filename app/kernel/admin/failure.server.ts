@@ -1,9 +1,8 @@
 import type { Submission } from "@conform-to/react";
-import { z } from "zod";
 import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { UploadTooLarge } from "~/server/forms/read-upload.server";
-import { invalid, parseFormData, SECRET_FIELDS, wayOn } from "~/server/forms.server";
+import { invalid, SECRET_FIELDS, typedInput, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
 import { OtherProgram } from "./other-program.server";
@@ -31,24 +30,18 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 	// A refusal was logged where its cause was known.
 	if (status === 500 && !(error instanceof Refused))
 		runtime().log.error({ err: error, requestId }, "an admin write failed");
-	const errors =
-		error instanceof ManyRefused
-			? { fieldErrors: error.fieldErrors }
-			: field
-				? { fieldErrors: { [field]: [message] } }
-				: { formErrors: [message] };
+	const told = error instanceof ManyRefused ? error.fieldErrors : { [field]: [message] };
+	const { "": formErrors, ...fieldErrors } = told;
 	const unread = error instanceof UploadTooLarge || error instanceof OtherProgram ? error.form : null;
 	const kept = submission ?? (unread && typedInput(unread));
 	return invalid(
-		kept?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
+		kept?.reply({ ...(formErrors && { formErrors }), fieldErrors, hideFields: SECRET_FIELDS }) ?? {
+			status: "error",
+			error: told,
+		},
 		status,
 		error instanceof Refused ? wayOn(error) : {},
 	);
-}
-
-/** What was typed into a form that was refused before its schema saw it. */
-function typedInput(form: FormData): KeptInput {
-	return parseFormData(form, z.looseObject({})).submission;
 }
 
 function explain(error: unknown, fallback: string): { message: string; status: number; field?: string | undefined } {

@@ -76,7 +76,7 @@ export async function writeRecordTexts(tx: WriteScope, of: TextsOf, typed: Typed
 	for (const [at, { key, value }] of typed.texts.entries()) {
 		const text = known.get(key);
 		if (!text) throw new Refused("languages:errors.unknownText");
-		changed.set(key, { ...text, value: cleanText(text, value, `texts[${at}].value`) });
+		changed.set(key, { ...text, value: textAsKept(text, value, `texts[${at}].value`) });
 	}
 	const kept = stored.texts.filter(({ key }) => !changed.has(key));
 	await applyTexts(tx, of, { ...stored, wanted: [...kept, ...changed.values()] });
@@ -102,7 +102,7 @@ async function applyTexts(tx: WriteScope, { kind, id, locale }: TextsOf, { texts
 }
 
 /** A text as its original is kept; throws Refused at `field` for what the original could not be either. */
-function cleanText({ about, original }: OriginalText, typed: string, field: string): string {
+export function textAsKept({ about, original }: OriginalText, typed: string, field: string): string {
 	const value = lineFeeds(typed);
 	if (value.length > about.most) throw new Refused(message("admin:errors.tooLong", { max: about.most }), field);
 	if (about.long ? hasControls(value) : hasUnseen(value)) throw new Refused("auth:unseen", field);

@@ -88,7 +88,8 @@ export default function StandaloneForm() {
 			) : (
 				<SubmissionForm
 					{...form}
-					{...(reply && { answers: reply.answers, files: reply.files })}
+					answers={reply?.answers ?? form.answers}
+					files={reply?.files ?? form.files}
 					errors={reply?.errors ?? form.errors}
 					action={isMember ? `${formPath(id)}?${AS_MEMBER}` : formPath(id)}
 				/>

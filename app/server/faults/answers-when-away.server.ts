@@ -1,14 +1,15 @@
-import type { ActionFunction, LoaderFunction, ServerBuild } from "@remix-run/node";
-import { keptSubmission, refuse } from "../forms.server";
+import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
+import { readForm } from "../forms/read-form.server";
+import { type FormReply, keptSubmission, SECRET_FIELDS, typedInput } from "../forms.server";
 import { resolveLocale } from "../i18n/locale.server";
 import { translator } from "../i18n/messages.server";
 import { runtime } from "../runtime.server";
-import { awayMessage } from "./away.server";
+import { type Away, saidAway } from "./away.server";
 
-const INIT = { status: 503, headers: { "Retry-After": "5" } };
+const RETRY = { headers: { "Retry-After": "5" } };
 
-/** What is answered in place of the fault that `message` names. */
-type Answer = (request: Request, message: string) => unknown;
+/** What is answered in place of a fault. */
+type Answer = (request: Request, away: Away) => unknown;
 
 /**
  * The routes with one rule for all: a loader or an action that meets a database that is away, lost or full answers 503 with
@@ -19,38 +20,61 @@ export function answersWhenAway(build: ServerBuild): ServerBuild {
 		if (!route) return [id, route];
 		const { loader, action } = route.module;
 		const whole: Answer = "default" in route.module ? page : text;
-		const form: Answer = (request, message) => {
-			const kept = keptSubmission(request);
-			return kept ? refuse(kept, { formErrors: [message] }, INIT.status) : whole(request, message);
+		const form: Answer = async (request, away) => {
+			const kept = keptSubmission(request) ?? (whole === page ? await unread(request) : null);
+			return kept && again(kept, away);
 		};
 		const module = {
 			...route.module,
 			...(loader && { loader: guarded(loader, whole) }),
-			...(action && { action: guarded(action, form) }),
+			...(action && { action: guarded(action, whole, form) }),
 		};
 		return [id, { ...route, module }];
 	});
 	return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guarded<F extends LoaderFunction | ActionFunction>(run: F, answer: Answer): F {
+/** A form that a guard let nobody look at: an open page keeps what is typed in it, where anything is. */
+async function unread(request: Request) {
+	if (request.bodyUsed) return null;
+	// What is larger or other than most forms stays on the page all the same, which is only told why.
+	const form = await readForm(request).catch(() => null);
+	return form === null || [...form.keys()].some((name) => !name.startsWith("_"))
+		? typedInput(form ?? new FormData())
+		: null;
+}
+
+/** The form again, as every kind of form is told what is wrong with all of it. */
+function again(kept: ReturnType<typeof typedInput>, { message, status }: Away) {
+	const lastResult = kept.reply({ formErrors: [message], hideFields: SECRET_FIELDS });
+	return data<FormReply & { errors: Record<string, string[]> }>(
+		{ lastResult, errors: { "": [message] } },
+		{ status, ...RETRY },
+	);
+}
+
+function guarded<F extends LoaderFunction | ActionFunction>(run: F, whole: Answer, form?: Answer): F {
 	const guard: LoaderFunction = async (args, ...rest) => {
 		try {
 			return await run(args, ...rest);
 		} catch (error) {
-			const message = awayMessage(error);
-			if (message === null) throw error;
-			runtime().log.error({ err: error, requestId: args.context.requestId }, "the records are away");
-			return answer(args.request, message);
+			const away = await saidAway(error);
+			if (away === null) throw error;
+			const answer = await form?.(args.request, away);
+			// What a guard has thrown is an answer already, and was logged where its cause was known.
+			if (!(error instanceof Response))
+				runtime().log.error({ err: error, requestId: args.context.requestId }, "the records are away");
+			else if (!answer) throw error;
+			return answer ?? whole(args.request, away);
 		}
 	};
 	return Object.assign(guard, run) as unknown as F;
 }
 
 /** The page around it says the words of the key. */
-const page: Answer = (_request, message) => {
-	throw new Response(message, INIT);
+const page: Answer = (_request, { message, status }) => {
+	throw new Response(message, { status, ...RETRY });
 };
 
-const text: Answer = async (request, message) =>
-	new Response(translator(await resolveLocale(request, undefined))(message), INIT);
+const text: Answer = async (request, { message, status }) =>
+	new Response(translator(await resolveLocale(request, undefined))(message), { status, ...RETRY });

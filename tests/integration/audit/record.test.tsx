@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { RecordName } from "~/features/audit/components/record-name";
+import { ensureCompanyTag, insertCompany } from "~/features/companies/companies.repository.server";
+import { deleteCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -64,6 +66,34 @@ test("names records by their name, those that are gone by the one that was recor
 	);
 	expect(markup).toContain("Shop");
 	expect(markup).not.toContain("k1");
+});
+
+test("names company tags and all other records by their name, where a field has their ids and where they are gone", async () => {
+	const { world, record } = await setUp();
+	const [kept, gone] = await transact(world.scope, async (tx) => [
+		await ensureCompanyTag(tx, "Dealers"),
+		await ensureCompanyTag(tx, "Fleet"),
+	]);
+	const companyId = await transact(world.scope, (tx) => insertCompany(tx, { title: "Northside" }));
+	const detail = (detail: object) => ({ detail: JSON.stringify(detail) });
+	const tagged = { before: { companyTagIds: [] }, after: { companyTagIds: [kept, gone] } };
+	const [ofCompany = "", ofMember = "", ofTag = "", ofTier = "", ofOrder = ""] = await addRows(world, [
+		{ entity: "company", entity_id: companyId, ...detail(tagged) },
+		{ entity: "member", entity_id: "m1", ...detail({ after: { companyId, note: kept } }) },
+		{ entity: "company_tag", entity_id: "t-gone", action: "delete", ...detail({ before: { tag: "Old dealers" } }) },
+		{ entity: "tier", entity_id: "x-gone", action: "delete", ...detail({ before: { tier: "Gold" } }) },
+		{ entity: "order", entity_id: "o-gone", action: "delete", ...detail({ before: { orderNumber: "ORD-7" } }) },
+	]);
+	await transact(world.scope, (tx) => deleteCompanyTag(tx, gone ?? ""));
+	expect((await record(ofCompany)).fields).toMatchObject([
+		{ field: "companyTagIds", before: null, after: `Dealers, ${gone}`, changed: true },
+	]);
+	expect((await record(ofMember)).fields).toMatchObject([
+		{ field: "companyId", after: "Northside" },
+		{ field: "note", after: kept },
+	]);
+	const named = async (id: string) => (await record(id)).row.name;
+	expect([await named(ofTag), await named(ofTier), await named(ofOrder)]).toEqual(["Old dealers", "Gold", "ORD-7"]);
 });
 
 test("names the browser beside the rest where it was recorded", async () => {

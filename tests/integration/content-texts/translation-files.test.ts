@@ -84,12 +84,19 @@ describe("texts that go to a translator", () => {
 		expect((await send(world, "write", head + row("Tasse") + row("Tasse"))).status).toBe(303);
 	});
 
-	test("are written all or none", async () => {
+	test("are written all or none, and the one that cannot be is named, by the check already", async () => {
 		const world = await makeWorld();
 		const [a, b] = [await addReward(world, { title: "A" }), await addReward(world, { title: "B" })];
 		const rows = [a, b].map((id, at) => `reward,${id},title,${"AB"[at]},${at === 0 ? "x" : "y".repeat(201)}`);
-		const reply = await send(world, "write", ["kind,id,field,original,value", ...rows].join("\n"));
-		expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["file"]]);
+		const file = ["kind,id,field,original,value", ...rows].join("\n");
+		const why = [
+			reads(`This text cannot be imported, and none was: reward/${b}/title`),
+			reads("At most 200 characters"),
+		];
+		for (const step of ["check", "write"] as const) {
+			const reply = await send(world, step, file);
+			expect([reply.status, errorsOf(reply.data)]).toEqual([400, { file: why }]);
+		}
 		expect(await values(world)).toEqual([]);
 	});
 

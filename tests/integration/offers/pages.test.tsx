@@ -270,7 +270,7 @@ test("takes the only company by itself and asks which one when there are several
 		return made;
 	});
 	expect(renderPage(EnterOffer, path(ids), { loaderData: (await open(ids)).data })).not.toContain('name="companyId"');
-	await send(ids, { "field.description": "x", companyId: foreign ?? "" });
+	await send(ids, { "field.description": "x" });
 	expect((await rows())[0]?.company_id).toBe(a);
 
 	await transact(world.scope, (tx) => linkMember(tx, memberId, [b ?? ""]));
@@ -290,6 +290,30 @@ test("takes the only company by itself and asks which one when there are several
 	});
 	await send(ids, { "field.description": "x", companyId: b ?? "" });
 	expect((await rows()).map((row) => row.company_id).sort()).toEqual([a, b].sort());
+});
+
+test("does not take the only company that is left for another one that was chosen, and sends it when asked again [ENTRY-39]", async () => {
+	const ids = await makeOpportunity(world);
+	const [left = "", gone = ""] = await transact(world.scope, async (tx) => {
+		const made = [await insertCompany(tx, { title: "Acme" }), await insertCompany(tx, { title: "Bolt" })];
+		await linkMember(tx, memberId, made.slice(0, 1));
+		return made;
+	});
+	const { status, data } = await send(ids, { "field.description": "Typed", companyId: gone });
+	expect(status).toBe(400);
+	expect(data).toMatchObject({
+		answers: { description: "Typed" },
+		errors: {
+			"": [
+				reads(
+					"You do not belong to the company any more that you chose. Press the button again if it is to count without that one.",
+				),
+			],
+		},
+	});
+	expect(await rows()).toEqual([]);
+	await send(ids, { "field.description": "Typed" });
+	expect((await rows()).map((row) => row.company_id)).toEqual([left]);
 });
 
 test("a form sent twice with its key leads to the first entry", async () => {

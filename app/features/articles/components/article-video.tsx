@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { ButtonLink } from "~/components/ui/form/button";
 import { saysEnded } from "../video.rules";
+import { WATCH_FORM } from "./watch-form";
 
 interface ArticleVideoProps {
 	/** `player` is its address once the member wants to see it. */
@@ -35,7 +36,7 @@ export function ArticleVideo({ video, title, poster, watched }: ArticleVideoProp
 		};
 		const hear = (event: MessageEvent) => {
 			if (event.source !== frame.current?.contentWindow) return;
-			if (saysEnded(event.origin, event.data)) submit(null, { method: "post" });
+			if (saysEnded(event.origin, event.data)) submit(document.forms.namedItem(WATCH_FORM));
 			else if (event.data && JSON.stringify(event.data).includes("ready")) ask();
 		};
 		const { current } = frame;

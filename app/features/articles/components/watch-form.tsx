@@ -2,20 +2,26 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
+
+/** By this name the end of a video finds the form, which says whose page it is. */
+export const WATCH_FORM = "watch";
 
 interface WatchFormProps {
 	/** What is recorded of the member; null while they have not watched it. */
 	watch: { watchedAt: number; pointsAwarded: number } | null;
 	/** Points that watching pays. */
 	watchPoints: number;
+	/** Says whose page it is (`memberKey`). */
+	watchKey: string;
 	/** Message key of why it could not be recorded. */
 	failure: string | undefined;
 }
 
 /** The button that marks an article as watched and says what that pays; afterwards when, and what it paid. */
-export function WatchForm({ watch, watchPoints, failure }: WatchFormProps) {
+export function WatchForm({ watch, watchPoints, watchKey, failure }: WatchFormProps) {
 	const { t } = useTranslation("articles", { useSuspense: false });
 	const { date, points } = useFormat();
 	const show = useMessage();
@@ -35,7 +41,8 @@ export function WatchForm({ watch, watchPoints, failure }: WatchFormProps) {
 						: t("watch.done", { date: date(watch.watchedAt) })}
 				</Banner>
 			) : (
-				<Form method="post" className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
+				<Form method="post" id={WATCH_FORM} className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
+					<OneTimeKey value={watchKey} />
 					<p className="font-semibold">{t("watch.title")}</p>
 					<Button
 						icon="check"

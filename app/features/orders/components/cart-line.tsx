@@ -5,6 +5,7 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { useFormat } from "~/components/ui/format-context";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -14,11 +15,13 @@ import { LineProblem } from "./line-problem";
 
 interface CartLineFormProps {
 	line: CartLine;
+	/** Says whose page it is (`memberKey`). */
+	formKey: string;
 	lastResult: FormReply["lastResult"] | undefined;
 }
 
 /** One reward in the cart: change how many, or take it out. */
-export function CartLineForm({ line, lastResult }: CartLineFormProps) {
+export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const navigation = useNavigation();
@@ -69,6 +72,7 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 					preventScrollReset
 					className="flex items-start gap-2"
 				>
+					<OneTimeKey value={formKey} />
 					<input type="hidden" name="intent" value="change" />
 					<input type="hidden" name="rewardId" value={rewardId} />
 					<Field
@@ -94,6 +98,7 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 					</Button>
 				</Form>
 				<Form method="post" action="/cart" preventScrollReset>
+					<OneTimeKey value={formKey} />
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="rewardId" value={rewardId} />
 					<Button

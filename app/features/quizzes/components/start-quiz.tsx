@@ -2,8 +2,10 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
+import { useMessage } from "~/components/ui/message";
 import { QUIZZES_PATH, quizAttemptPath } from "../quizzes.paths";
 import type { QuizView } from "../quizzes-for-members.repository.server";
 
@@ -11,13 +13,16 @@ interface StartQuizProps {
 	quiz: QuizView;
 	/** Those to choose from, where an attempt counts for one of several. */
 	companies: readonly { id: string; title: string }[];
-	/** Message keys of what is wrong with the choice. */
-	errors: readonly string[];
+	/** Says whose page it is (`memberKey`). */
+	startKey: string;
+	/** Message keys by field; under "" what is wrong with the form as a whole. */
+	errors: Partial<Record<string, readonly string[] | null>>;
 }
 
 /** The way into a quiz, or why there is none now. */
-export function StartQuiz({ quiz, companies, errors }: StartQuizProps) {
+export function StartQuiz({ quiz, companies, startKey, errors }: StartQuizProps) {
 	const { t } = useTranslation(["quizzes", "entries", "forms"], { useSuspense: false });
+	const show = useMessage();
 	const { dateTime } = useFormat();
 	const navigation = useNavigation();
 	if (quiz.state === "open" && quiz.openAttempt)
@@ -43,6 +48,12 @@ export function StartQuiz({ quiz, companies, errors }: StartQuizProps) {
 		return <Banner tone="info">{t("start.waiting", { time: dateTime("until" in quiz ? quiz.until : 0) })}</Banner>;
 	return (
 		<Form method="post" className="grid max-w-md gap-4">
+			<OneTimeKey value={startKey} />
+			{errors[""]?.map((error) => (
+				<Banner key={error} tone="danger" role="alert">
+					{show(error)}
+				</Banner>
+			))}
 			{companies.length > 0 && (
 				<SelectField
 					id="start-companyId"
@@ -50,7 +61,7 @@ export function StartQuiz({ quiz, companies, errors }: StartQuizProps) {
 					label={t("entries:form.company")}
 					options={companies.map(({ id, title }) => ({ value: id, label: title }))}
 					placeholder={t("forms:fields.chooseOne")}
-					errors={[...errors]}
+					errors={[...(errors.companyId ?? [])]}
 					required
 				/>
 			)}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { useMessage } from "~/components/ui/message";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
@@ -11,11 +12,13 @@ import type { FormReply } from "~/server/forms.server";
 interface AddToCartProps {
 	/** Pieces left; -1 is unlimited. */
 	stock: number;
+	/** Says whose page it is (`memberKey`). */
+	formKey: string;
 	lastResult: FormReply["lastResult"] | undefined;
 }
 
 /** How many, and into the cart. Posts to the reward's own page. */
-export function AddToCart({ stock, lastResult }: AddToCartProps) {
+export function AddToCart({ stock, formKey, lastResult }: AddToCartProps) {
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const show = useMessage();
 	const pending = useNavigation().formMethod === "POST";
@@ -27,6 +30,7 @@ export function AddToCart({ stock, lastResult }: AddToCartProps) {
 	});
 	return (
 		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
+			<OneTimeKey value={formKey} />
 			{form.errors?.map((error) => (
 				<Banner key={error} tone="danger" role="alert">
 					{show(error)}

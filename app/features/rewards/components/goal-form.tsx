@@ -2,21 +2,25 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { Icon } from "~/components/ui/icon";
 
 interface GoalFormProps {
 	/** Whether this reward is the member's goal. */
 	goal: boolean;
+	/** Says whose page it is (`memberKey`). */
+	formKey: string;
 	balance: number;
 	cost: number;
 }
 
 /** Pins the reward as what the member saves for, or takes that back; says what a goal is. Posts to the reward's own page. */
-export function GoalForm({ goal, balance, cost }: GoalFormProps) {
+export function GoalForm({ goal, formKey, balance, cost }: GoalFormProps) {
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const pending = useNavigation().formData?.has("goal") ?? false;
 	return (
 		<Form method="post" className="goal-form">
+			<OneTimeKey value={formKey} />
 			<HiddenField name="goal" value={goal ? "drop" : "set"} />
 			<span className="flex flex-wrap items-center justify-between gap-3">
 				<span className="flex items-center gap-2 font-semibold">

@@ -1,7 +1,8 @@
-import { Refused } from "~/server/domain-error";
+import { message } from "~/lib/message-key";
+import { ManyRefused, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type TextsOf, writeRecordTexts } from "../record-texts.service.server";
+import { type ShownText, type TextsOf, textAsKept, writeRecordTexts } from "../record-texts.service.server";
 import { allTexts } from "./all-texts.server";
 import type { FileText } from "./read-texts-file.server";
 
@@ -18,24 +19,17 @@ export interface ImportedTexts {
 
 type Of = Omit<TextsOf, "id">;
 
-/** What importing a file would do; nothing is written. */
+/** What importing a file would do; nothing is written. Throws Refused as importing it would. */
 export const checkTextsFile = (scope: TenantScope, of: Of, file: ReadonlyMap<string, FileText>) =>
 	walk(scope, of, file, async () => {});
 
 /**
  * Writes the texts of a file in one transaction: what is empty in it stays as it is here, and nothing is ever taken away.
- * Throws Refused at `file` for a text that cannot stand.
+ * Throws Refused at `file` for a text that cannot stand, and says which one.
  */
 export const importTexts = (scope: TenantScope, of: Of, file: ReadonlyMap<string, FileText>) =>
 	transact(scope, (tx: WriteScope) =>
-		walk(tx, of, file, async (id, texts) => {
-			try {
-				await writeRecordTexts(tx, { ...of, id }, { texts });
-			} catch (error) {
-				if (error instanceof Refused) throw new Refused(error.messageKey, "file", error.status);
-				throw error;
-			}
-		}),
+		walk(tx, of, file, (id, texts) => writeRecordTexts(tx, { ...of, id }, { texts })),
 	);
 
 type Write = (id: string, texts: { key: string; value: string }[]) => Promise<void>;
@@ -50,13 +44,14 @@ async function walk(
 	const left = new Set(file.keys());
 	for await (const records of allTexts(scope, of))
 		for (const [id, { texts }] of records) {
-			const changed = texts.flatMap(({ key, original, value }) => {
+			const changed = texts.flatMap((shown) => {
+				const { key, original, value } = shown;
 				const text = file.get(key);
 				left.delete(key);
 				if (!text || text.value === "") return [];
 				if (told(text.original) !== told(original)) done.stale.push(key);
 				else if (told(text.value) === told(value)) done.same++;
-				else return [{ key, value: text.value }];
+				else return [{ key, value: kept(shown, text.value) }];
 				return [];
 			});
 			if (changed.length > 0) await write(id, changed);
@@ -64,6 +59,16 @@ async function walk(
 		}
 	done.unknown = [...left];
 	return done;
+}
+
+/** Of thousands of texts the one that cannot stand has to be found in the file again. */
+function kept(text: ShownText, value: string): string {
+	try {
+		return textAsKept(text, value, "file");
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error;
+		throw new ManyRefused({ file: [message("languages:import.wrong", { key: text.key }), error.messageKey] });
+	}
 }
 
 /** Spreadsheets change blanks and the ends of lines. */

@@ -14,15 +14,17 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { ARTICLES_PATH, articlePath, blogPath, NO_BLOG } from "~/features/articles/articles.paths";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { ArticleVideo } from "~/features/articles/components/article-video";
-import { WatchForm } from "~/features/articles/components/watch-form";
+import { WATCH_FORM, WatchForm } from "~/features/articles/components/watch-form";
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
 import { watchArticle } from "~/features/articles/watching/watch.service.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { message } from "~/lib/message-key";
 import { once } from "~/server/context.server";
 import { NotFound } from "~/server/domain-error";
+import { readForm } from "~/server/forms/read-form.server";
 import { invalid } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -42,13 +44,19 @@ export async function loader(args: LoaderFunctionArgs) {
 	// A service hears of a member only once the member wants to see its video.
 	const isPlaying = video !== null && new URL(args.request.url).searchParams.has("play");
 	if (isPlaying) args.context.frames.add(new URL(video.player).origin);
-	return { article, video: video && { service: video.service, player: isPlaying ? video.player : null } };
+	return {
+		article,
+		video: video && { service: video.service, player: isPlaying ? video.player : null },
+		watchKey: memberKey(session.memberId),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { id = NO_BLOG, articleId = "" } = args.params;
+	const form = await readForm(args.request);
 	try {
+		refuseOtherMember(session.memberId, form.get("_key"));
 		const points = await watchArticle(scope, session.memberId, articleId);
 		return await redirectWithToast(args.context, articlePath({ blogId: id, id: articleId }), {
 			type: "success",
@@ -69,13 +77,13 @@ const initialsOf = (name: string) => {
 };
 
 export default function Article() {
-	const { article, video } = useLoaderData<typeof loader>();
+	const { article, video, watchKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles", { useSuspense: false });
 	const { date } = useFormat();
 	const failure = useReply<typeof action>()?.lastResult.error?.[""]?.[0];
 	const { title, blogId, blog, category, author, summary, next, watch, watchPoints } = article;
 	const submit = useSubmit();
-	const markWatched = () => submit(null, { method: "post" });
+	const markWatched = () => submit(document.forms.namedItem(WATCH_FORM));
 	const picture = article.imageLarge ?? article.image;
 	return (
 		<div className="grid grid-cols-1 gap-12">
@@ -115,7 +123,7 @@ export default function Article() {
 					picture && <RewardImage src={picture} alt="" eager className="rounded-card" />
 				)}
 				{article.html !== "" && <RichText html={article.html} className="text-lg/relaxed wrap-anywhere" />}
-				<WatchForm watch={watch} watchPoints={watchPoints} failure={failure} />
+				<WatchForm watch={watch} watchPoints={watchPoints} watchKey={watchKey} failure={failure} />
 			</article>
 			{next && (
 				<Section title={t("next")} className="mx-auto w-full max-w-[42rem]">

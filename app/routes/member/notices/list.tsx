@@ -7,6 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
@@ -18,6 +19,7 @@ import { markNoticesSeen } from "~/features/notices/notices.repository.server";
 import { loadNotices } from "~/features/notices/notices.service.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { parseForm } from "~/server/forms.server";
 import { resolveMemberLocale } from "~/server/i18n/locale.server";
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		notices,
 		until: notices.find(({ isNew }) => isNew)?.created ?? null,
 		nextHref: next ? `?after=${encodeCursor([...next])}` : null,
+		seenKey: memberKey(session.memberId),
 		firstHref: cursor ? NOTICES_PATH : null,
 	};
 }
@@ -51,9 +54,10 @@ const seenSchema = z.object({ until: z.number(WRONG).int(WRONG).nonnegative(WRON
 /** Marks as seen what the page has shown; what came meanwhile stays new. */
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	const { value, failure } = await parseForm(args.request, seenSchema);
+	const { value, submission, failure } = await parseForm(args.request, seenSchema);
 	if (failure) return failure;
 	try {
+		refuseOtherMember(session.memberId, submission.payload._key);
 		await transact(scope, (tx) => markNoticesSeen(tx, session.memberId, value.until));
 	} catch (error) {
 		return adminFailure(error, { fallback: WRONG, requestId: args.context.requestId });
@@ -62,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Notices() {
-	const { notices, until, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const { notices, until, seenKey, nextHref, firstHref } = useLoaderData<typeof loader>();
 	// What is hidden cannot say itself what is wrong with it.
 	const errors = allErrors(useReply<typeof action>()?.lastResult);
 	const { t } = useTranslation("notices", { useSuspense: false });
@@ -78,6 +82,7 @@ export default function Notices() {
 			<div className="flex flex-wrap gap-3">
 				{until !== null && (
 					<Form method="post" action={NOTICES_PATH}>
+						<OneTimeKey value={seenKey} />
 						<HiddenField name="until" value={until} />
 						<Button variant="secondary" icon="check">
 							{t("markSeen")}

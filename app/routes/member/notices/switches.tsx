@@ -6,6 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
@@ -14,6 +15,7 @@ import { NOTICE_SWITCHES_PATH } from "~/features/notices/notices.paths";
 import { loadSwitches, saveSwitches } from "~/features/notices/notices.service.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -21,7 +23,10 @@ export const handle = { title: "notices:switches.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session, tenant } = await requireMember(args);
-	return { switches: await loadSwitches(scope, session.memberId, tenant.program) };
+	return {
+		switches: await loadSwitches(scope, session.memberId, tenant.program),
+		formKey: memberKey(session.memberId),
+	};
 }
 
 const switchesSchema = z.looseObject({});
@@ -31,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(args.request, switchesSchema);
 	if (failure) return failure;
 	try {
+		refuseOtherMember(session.memberId, value._key);
 		await saveSwitches(scope, session.memberId, { program: tenant.program, wanted: Object.keys(value) });
 	} catch (error) {
 		const fallback = "notices:switches.failed";
@@ -41,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NoticeSwitches() {
-	const { switches } = useLoaderData<typeof loader>();
+	const { switches, formKey } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>()?.lastResult;
 	const errors: string[] = reply?.error?.[""] ?? [];
 	const typed = reply?.initialValue as Record<string, unknown> | undefined;
@@ -62,6 +68,7 @@ export default function NoticeSwitches() {
 				</Banner>
 			))}
 			<Form method="post" className="grid grid-cols-1 gap-4">
+				<OneTimeKey value={formKey} />
 				{switches.map(({ event, isOn }) => (
 					<CheckboxField
 						key={`${event}${isOn}`}

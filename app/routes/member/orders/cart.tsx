@@ -16,6 +16,7 @@ import { CartSummary } from "~/features/orders/components/cart-summary";
 import { cartSchema } from "~/features/orders/orders.schemas";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
@@ -24,7 +25,11 @@ export const handle = { title: "orders:cart.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	return { cart: await cartAsRead(scope, session.memberId), balance: session.balance };
+	return {
+		cart: await cartAsRead(scope, session.memberId),
+		balance: session.balance,
+		formKey: memberKey(session.memberId),
+	};
 }
 
 const DONE = { add: "orders:added", change: "orders:changed", remove: "orders:removed" } as const;
@@ -35,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	const { memberId, tokenHash } = session;
 	try {
+		refuseOtherMember(memberId, submission.payload._key);
 		if (value.intent === "remove") await transact(scope, (tx) => removeCartItem(tx, memberId, value.rewardId));
 		else if (value.intent === "change") await changeCart(scope, { memberId, ...value });
 		else await addToCart(scope, { memberId, ...value }, tokenHash);
@@ -45,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CartPage() {
-	const { cart, balance } = useLoaderData<typeof loader>();
+	const { cart, balance, formKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { initialValue } = (answer?.lastResult ?? {}) as SubmissionResult<string[]>;
@@ -79,7 +85,7 @@ export default function CartPage() {
 				<Card>
 					<ul>
 						{cart.lines.map((line) => (
-							<CartLineForm key={line.rewardId} line={line} lastResult={answer?.lastResult} />
+							<CartLineForm key={line.rewardId} line={line} formKey={formKey} lastResult={answer?.lastResult} />
 						))}
 					</ul>
 				</Card>

@@ -22,9 +22,11 @@ import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { findQuizForMember, listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { QUIZ_ATTEMPTS_LISTED } from "~/lib/limits";
-import { NotFound, Refused } from "~/server/domain-error";
+import { NotFound, OtherMember, Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
+import { wayOn } from "~/server/forms.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			? (await asAsked(scope, { quizId, title: quiz.title }, await listQuestions(scope, quizId))).questions
 			: null,
 		companies: quiz.state === "ready" ? await companiesToChoose(scope, session.memberId, quizId) : [],
+		startKey: memberKey(session.memberId),
 		attempts: await listQuizHistory(scope, session.memberId, quizId, QUIZ_ATTEMPTS_LISTED),
 	};
 }
@@ -48,14 +51,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { quizId = "" } = args.params;
-	const company = (await readForm(args.request)).get("companyId");
+	const form = await readForm(args.request);
+	const company = form.get("companyId");
 	try {
+		refuseOtherMember(session.memberId, form.get("_key"));
 		const attempt = await openAttempt(scope, session.memberId, quizId, typeof company === "string" ? company : null);
 		return redirectAfterWrite(args.context, quizAttemptPath(quizId, attempt));
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 		if (!(error instanceof Refused)) throw error;
-		if (error.field !== undefined) return data(refusedAt(error.field, error.messageKey), { status: error.status });
+		if (error instanceof OtherMember || error.field !== undefined)
+			return data({ ...refusedAt(error.field ?? "", error.messageKey), ...wayOn(error) }, { status: error.status });
 		return redirectWithToast(args.context, quizPath(quizId), { type: "error", message: error.messageKey });
 	}
 }
@@ -67,7 +73,7 @@ const refusedAt = (field: string, text: string) => ({
 export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
 
 export default function Quiz() {
-	const { quiz, questions, companies, attempts } = useLoaderData<typeof loader>();
+	const { quiz, questions, companies, startKey, attempts } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
@@ -86,7 +92,12 @@ export default function Quiz() {
 					<div className="grid min-w-0 flex-[1_1_10rem] content-center gap-4">
 						<QuizFacts quiz={quiz} />
 						{questions === null && (
-							<StartQuiz quiz={quiz} companies={companies} errors={reply?.lastResult?.error?.companyId ?? []} />
+							<StartQuiz
+								quiz={quiz}
+								companies={companies}
+								startKey={startKey}
+								errors={reply?.lastResult?.error ?? {}}
+							/>
 						)}
 					</div>
 				</Card>

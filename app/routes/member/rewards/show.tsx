@@ -22,6 +22,7 @@ import { changeGoal } from "~/features/rewards/goals/goals.service.server";
 import { findRewardForMember, rewardAsRead } from "~/features/rewards/rewards-for-members.repository.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { parseForm } from "~/server/forms.server";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -44,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		reward: { ...shown, description: shownMarkdown(shown.description) },
 		...{ inCart, goal },
 		balance: member.session.balance,
+		formKey: memberKey(member.session.memberId),
 	};
 }
 
@@ -55,6 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { memberId, tokenHash } = member.session;
 	const { quantity = 1, goal } = value;
 	try {
+		refuseOtherMember(memberId, submission.payload._key);
 		if (goal) await changeGoal(member.scope, { memberId, rewardId: reward.id, step: goal });
 		else await addToCart(member.scope, { memberId, rewardId: reward.id, quantity }, tokenHash);
 	} catch (error) {
@@ -67,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reward() {
-	const { reward, inCart, goal, balance } = useLoaderData<typeof loader>();
+	const { reward, inCart, goal, balance, formKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();
@@ -91,7 +94,7 @@ export default function Reward() {
 					<PageHeader title={reward.title} className="pb-0" />
 					<RewardFacts {...reward} balance={balance} canHave={reason === null} />
 					{reason === null ? (
-						<AddToCart stock={reward.stock} lastResult={answer?.lastResult} />
+						<AddToCart stock={reward.stock} formKey={formKey} lastResult={answer?.lastResult} />
 					) : (
 						<>
 							<Banner
@@ -107,7 +110,7 @@ export default function Reward() {
 							))}
 						</>
 					)}
-					{(goal || reward.isActive) && <GoalForm goal={goal} balance={balance} cost={reward.cost} />}
+					{(goal || reward.isActive) && <GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />}
 					{inCart > 0 && (
 						<p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2">
 							{t("member.inCart", { count: inCart })}

@@ -306,7 +306,7 @@ test("does not take the only company that is left for another one that was chose
 		errors: {
 			"": [
 				reads(
-					"You do not belong to the company any more that you chose. Press the button again if it is to count without that one.",
+					"You no longer belong to the company you chose. Press the button again if this should count without it.",
 				),
 			],
 		},

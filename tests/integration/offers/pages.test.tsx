@@ -305,9 +305,7 @@ test("does not take the only company that is left for another one that was chose
 		answers: { description: "Typed" },
 		errors: {
 			"": [
-				reads(
-					"You no longer belong to the company you chose. Press the button again if this should count without it.",
-				),
+				reads("You no longer belong to the company you chose. Press the button again if this should count without it."),
 			],
 		},
 	});

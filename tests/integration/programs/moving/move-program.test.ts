@@ -92,9 +92,9 @@ test("whoever is signed in stays so, and can sign out, also on a host that has l
 	expect((await answer(() => home(args("/home", { cookie })))).headers.get("Location")).toBe("/signin");
 	expect((await answer(() => home(args("/home", { cookie: other })))).status).toBe(200);
 	await answer(() => signOutOfDomain(args("/signout/domain", { host: "nobody.test", cookie: other })));
-	expect(await target.writer.selectFrom("sessions").select("member_id").where("program_id", "=", "demo").execute()).toEqual(
-		[],
-	);
+	expect(
+		await target.writer.selectFrom("sessions").select("member_id").where("program_id", "=", "demo").execute(),
+	).toEqual([]);
 });
 
 test("while it is moved its database refuses every change, its pages say so with 503, and no job works on it", async () => {

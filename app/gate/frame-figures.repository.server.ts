@@ -46,6 +46,7 @@ export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const asked = { memberId, at, locale: scope.readIn ?? "" };
 	const { cart, edge, tier, notices, menuTexts, ...menus } = await frameParts(scope, asked).catch((error: unknown) => {
 		if (awayMessage(error) !== null) throw error;
+		runtime().log.warn({ err: error }, "the members' frame is read part by part");
 		return readOneByOne(scope, asked);
 	});
 	const said = saidBy(menuTexts);

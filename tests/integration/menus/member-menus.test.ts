@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FrameMenus } from "~/components/member/frame-menus";
 import { setTags } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
@@ -150,6 +150,30 @@ test("the time of a menu is one at which open pages ask again", async () => {
 	const edge = async (at: number) => (await loadFrameFigures(await world.scopeOf({ now: () => at }), south)).edgeIn;
 	expect([await edge(1_000), await edge(3_000), await edge(5_000)]).toEqual([2_000, 2_000, null]);
 });
+
+test.each([
+	["primary_menus", { primary: [], secondary: ["Help"] }],
+	["secondary_menus", { primary: ["News"], secondary: [] }],
+] as const)(
+	"where %s cannot be read the rest of the frame stands, as does the page [SITE-34, SITE-35]",
+	async (table, left) => {
+		const { world, scope, south } = await setUp();
+		const to = { contentType: "System Page", content: "offers" };
+		await addMenu(scope, "primary", { title: "News", ...to });
+		await addMenu(scope, "secondary", { title: "Help", ...to });
+		await scope.database.write((trx) => trx.schema.alterTable(table).renameTo("gone").execute());
+		const told = vi.spyOn(world.runtime.log, "error");
+		const cookie = await memberCookieFor(world, south);
+		const { status, data } = await answer(() => layout(args("/home", { cookie })));
+		const { frameMenus } = data as { frameMenus: FrameMenus };
+		const titlesIn = (menus: FrameMenus["primary"]) => menus.map(({ title }) => title);
+		expect(status).toBe(200);
+		expect({ primary: titlesIn(frameMenus.primary), secondary: titlesIn(frameMenus.secondary) }).toEqual(left);
+		expect(told.mock.calls.map(([line]) => (line as { part?: string }).part)).toContain(
+			table === "primary_menus" ? "primaryMenus" : "secondaryMenus",
+		);
+	},
+);
 
 test("the frame knows which of the portal's own entries a program leaves out", async () => {
 	const { world, south } = await setUp();

@@ -190,7 +190,7 @@ test("a member's blog page is told of its articles and of its categories, and re
 const elsewhereOf = (world: World) =>
 	new Database<RegionalSchema>("elsewhere", { file: world.scope.database.config.file });
 const orderOf = (memberId: string, id: string) => ({
-	...{ program_id: "demo", topic: "orders", entity_id: id, member_id: memberId, at: Date.now() },
+	...{ program_id: "demo", topic: "orders" as const, entity_id: id, member_id: memberId, at: Date.now() },
 });
 
 /** A stream that has been told of a change of another process, and so knows where the counter stands. */

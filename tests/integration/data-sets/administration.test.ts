@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listFormsOfDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { recordsQuery } from "~/features/data-sets/records/record-list.repository.server";
+import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import * as remove from "~/routes/admin/data-sets/delete";
 import * as edit from "~/routes/admin/data-sets/edit";
 import * as list from "~/routes/admin/data-sets/list";
@@ -13,6 +14,7 @@ import * as records from "~/routes/admin/data-sets/records";
 import * as recordsExport from "~/routes/admin/data-sets/records-export";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { errorsOf, inputOf } from "../rewards/support";
 import { addDataSet, addSerialOffer, claimsIn, sendEntry } from "./serials";
@@ -225,8 +227,10 @@ describe("the records of a data set", () => {
 	test("show their claims, the newest first, with what the record was then [DATA-07, DATA-30]", async () => {
 		const { dataSetId, recordIds } = await addDataSet(world, ["S-1"]);
 		const ids = await addSerialOffer(world, dataSetId);
+		const members: string[] = [];
 		for (const [n, at] of [3000, 1000, 2000].entries()) {
 			const memberId = await addMember(world, { firstname: `Member${n}`, lastname: "L" });
+			members.push(memberId);
 			const scope = await world.scopeOf({ now: () => at });
 			await sendEntry({ ...world, scope }, { id: `e${n}`, data: { serial: "S-1" }, memberId, ...ids });
 		}
@@ -240,5 +244,11 @@ describe("the records of a data set", () => {
 			["Member2 L", 2000, "S-1"],
 			["Member1 L", 1000, "S-1"],
 		]);
+		const [gone = "", there = ""] = members;
+		await deleteMember(world.scope, gone);
+		const { data: loaderData } = await get(record, recordIds[0]);
+		const html = renderPage(record.default, "/admin/data-sets/x", { loaderData });
+		expect([gone, there].map((id) => html.includes(`href="/admin/members/${id}"`))).toEqual([false, true]);
+		expect(html).toContain("Member0 L");
 	});
 });

@@ -5,6 +5,7 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { createDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { listLiveDemoTokens } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
+import { listMails } from "~/features/mails/mails.repository.server";
 import { memberListFor } from "~/features/members/list/member-list.server";
 import { findMemberById, findMemberForSignIn, updateMember } from "~/features/members/members.repository.server";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
@@ -12,9 +13,10 @@ import { insertMemberSession } from "~/features/sessions/sessions.repository.ser
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import EntryList, { loader as entriesLoader } from "~/routes/admin/entries/list";
 import { loader as reviewLoader } from "~/routes/admin/entries/review";
+import { loader as mailLoader } from "~/routes/admin/mails/show";
 import DeleteMember from "~/routes/admin/members/delete";
 import OrderList, { loader as ordersLoader } from "~/routes/admin/orders/list";
-import { loader as orderLoader } from "~/routes/admin/orders/show";
+import OrderPage, { loader as orderLoader } from "~/routes/admin/orders/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -120,4 +122,21 @@ test("orders, entries and postings stay and show the member as deleted, also whe
 	expect((await get(reviewLoader as never, "/admin/entries/e1", { id: "e1" })).status).toBe(200);
 	const statement = await listStatementForAdmins(world.scope, id, { filter: "all", before: null } as never, 25);
 	expect(statement.rows.length).toBeGreaterThan(0);
+});
+
+test("nothing leads to a member who is not there any more: an order says so, a mail names the address [MEM-32]", async () => {
+	const { world, cookie, remove } = await desk();
+	const member = await addRich(world, 500);
+	const { id } = await place(world, member, { [await addReward(world.scope)]: 1 });
+	const [mail] = await listMails(world.scope, 1);
+	const shown = async () => {
+		const order = await answer(() => orderLoader(args(`/admin/orders/${id}`, { cookie, params: { id } })));
+		const sent = await answer(() => mailLoader(args("/admin/mails/x", { cookie, params: { id: mail?.id ?? "" } })));
+		const html = renderPage(OrderPage, `/admin/orders/${id}`, { loaderData: order.data });
+		const { receiverHref } = sent.data as { receiverHref: string | null };
+		return [html.includes(`href="/admin/members/${member}"`), html.includes(">Deleted<"), receiverHref];
+	};
+	expect(await shown()).toEqual([true, false, `/admin/members/${member}`]);
+	await remove(member);
+	expect(await shown()).toEqual([false, true, null]);
 });

@@ -10,6 +10,7 @@ interface HistoryRow {
 	id: string;
 	entryId: string | null;
 	memberId: string | null;
+	memberDeletedAt: number | null;
 	member: string;
 	offer: string | null;
 	submissionId: string | null;
@@ -46,12 +47,12 @@ export function HistoryTable({ history }: { history: readonly HistoryRow[] }) {
 							<TimeText value={one.validatedAt} as="dateTime" className="whitespace-nowrap" />
 						</Td>
 						<Td className="max-w-60 wrap-anywhere">
-							{one.memberId ? (
+							{one.memberId && one.memberDeletedAt === null ? (
 								<Link to={memberPath(one.memberId)} className={link}>
 									{one.member || t("history.nobody")}
 								</Link>
 							) : (
-								t("history.nobody")
+								one.member || t("history.nobody")
 							)}
 						</Td>
 						<Td className="max-w-60 wrap-anywhere">

@@ -162,6 +162,7 @@ const shown = (scope: TenantScope) =>
 		.select(["h.id", "h.data_set_id as dataSetId", "h.record_id as recordId", "h.entry_id as entryId"])
 		.select(["h.field_label as fieldLabel", "h.value_entered as valueEntered", "h.validated_at as validatedAt"])
 		.select(["h.record_snapshot as snapshot", "h.member_id as memberId", "m.firstname", "m.lastname"])
+		.select("m.deleted_at as memberDeletedAt")
 		.select(["o.title as offer", "e.status", "e.reviewed"])
 		.where("h.program_id", "=", scope.programId);
 

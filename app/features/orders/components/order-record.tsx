@@ -6,11 +6,19 @@ import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
+import { DeletedBadge } from "~/features/members/components/deleted-badge";
+import { memberPath } from "~/features/members/members.paths";
 import type { Order } from "../orders.repository.server";
 import { shortNumber } from "../short-number.rules";
 
+interface OrderContactProps {
+	order: Order;
+	/** The member has not been deleted. */
+	memberThere: boolean;
+}
+
 /** Who ordered, as they could be reached when they did. */
-export function OrderContact({ order }: { order: Order }) {
+export function OrderContact({ order, memberThere }: OrderContactProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { member } = order;
 	return (
@@ -18,12 +26,16 @@ export function OrderContact({ order }: { order: Order }) {
 			<Section
 				title={t("admin.contact")}
 				action={
-					<Link
-						to={`/admin/members/${order.memberId}`}
-						className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text hover:underline"
-					>
-						{t("admin.openMember")}
-					</Link>
+					memberThere ? (
+						<Link
+							to={memberPath(order.memberId)}
+							className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text hover:underline"
+						>
+							{t("admin.openMember")}
+						</Link>
+					) : (
+						<DeletedBadge />
+					)
 				}
 			>
 				<DescriptionList

@@ -4,6 +4,7 @@ import type { ShownList } from "~/components/admin/list/shown-list";
 import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
+import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import type { FailingAward } from "../failing/failing-award-list.repository.server";
 import type { FAILING_COLUMNS } from "../failing/failing-awards.rules";
@@ -25,8 +26,10 @@ export function FailingAwardTable({ list }: FailingAwardTableProps) {
 				member: {
 					...{ label: t("fields.member"), className: "max-w-64" },
 					cell: (row) => (
-						<RecordLink to={row.memberId ? memberPath(row.memberId) : null}>
-							<span className="block truncate">{nameOf(row)}</span>
+						<RecordLink to={row.memberId && row.memberDeletedAt === null ? memberPath(row.memberId) : null}>
+							<span className="block truncate">
+								{nameOf(row)} {row.memberDeletedAt !== null && <DeletedBadge />}
+							</span>
 							<span className="block truncate font-normal text-muted">{row.email}</span>
 						</RecordLink>
 					),

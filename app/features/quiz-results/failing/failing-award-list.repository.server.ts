@@ -33,7 +33,7 @@ export const failingAwardList = defineList({
 		query
 			.select(["p.id", "p.attempts as tries", "p.last_error as error", "p.created as queued", "p.next_try as nextTry"])
 			.select(["h.quiz_id as quizId", "h.quiz_title as quiz", "h.points"])
-			.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email"]),
+			.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email", "m.deleted_at as memberDeletedAt"]),
 });
 
 /** A queued award, posted or not. */

@@ -9,6 +9,7 @@ import { mailPaths } from "~/features/mails/mails.paths";
 import { withoutLinkSecrets } from "~/features/mails/mails.rules";
 import { retryMail } from "~/features/mails/retry-mail.service.server";
 import { memberPath } from "~/features/members/members.paths";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
@@ -21,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "mails:read");
 	// In development the outbox is where mails are read; elsewhere nobody signs in with somebody else's link.
 	const shown = (body: string) => (runtime().env.production ? withoutLinkSecrets(body) : body);
-	return { ...(await loadMail(scope, args.params.id, shown)), mayRetry: can("mails:write") };
+	const loaded = await loadMail(scope, args.params.id, shown);
+	const receiver = await findMemberById(scope, loaded.mail.toId ?? "");
+	return { ...loaded, receiverHref: receiver ? memberPath(receiver.id) : null, mayRetry: can("mails:write") };
 }
 
 /** Sends a mail that was given up once more. */
@@ -41,12 +44,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function ProgramMail() {
 	const { t } = useTranslation("mails", { useSuspense: false });
 	const data = useLoaderData<typeof loader>();
-	const { id, toId, status } = data.mail;
+	const { id, status } = data.mail;
 	return (
 		<MailRecord
 			{...data}
 			list={{ label: t("list.title"), to: mailPaths.list }}
-			receiverHref={toId && memberPath(toId)}
 			again={
 				data.mayRetry &&
 				status === "sent" && (

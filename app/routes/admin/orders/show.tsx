@@ -6,6 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
@@ -27,7 +28,8 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "orders:read");
 	const order = await requireOrder(scope, args.params.id);
-	return { order, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
+	const memberThere = (await findMemberById(scope, order.memberId)) !== undefined;
+	return { order, memberThere, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
 }
 
 /** Completes the order. */
@@ -43,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, postings, mayWrite } = useLoaderData<typeof loader>();
+	const { order, memberThere, postings, mayWrite } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
@@ -81,7 +83,7 @@ export default function AdminOrder() {
 					<OrderPostings postings={postings} />
 				</div>
 				<div className="grid content-start gap-6">
-					<OrderContact order={order} />
+					<OrderContact order={order} memberThere={memberThere} />
 					<OrderFacts order={order} />
 				</div>
 			</div>

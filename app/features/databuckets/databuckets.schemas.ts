@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { opened, optionalLine, optionalText, requiredText } from "~/lib/fields.schemas";
+import { asked, opened, optionalLine, optionalText, requiredText, switched } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { oneLine } from "~/lib/text";
 import { CODE_MAX, CODES_MAX, DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "./databuckets.rules";
@@ -11,17 +11,24 @@ const codes = optionalText(CODES_MAX * (CODE_MAX + 2))
 	.refine((list) => list.length <= CODES_MAX, message("admin:errors.tooManyEntries", { max: CODES_MAX }));
 
 /** The form of a databucket, new and edited. */
-export const databucketSchema = z.object({
-	title: requiredText("databuckets:errors.titleRequired"),
-	displayTitle: optionalLine(200),
-	status: z.enum(DATABUCKET_STATUSES, { error: "databuckets:errors.status" }).default("Active"),
-	participantType: z.enum(PARTICIPANT_TYPES, { error: "databuckets:errors.participantType" }).default("member"),
-	targetCodes: codes,
-	hasTargets: z.boolean().default(false),
-	neverBelowZero: z.boolean().default(false),
-	pointsRedeemable: z.boolean().default(false),
-	postsItself: z.boolean().default(false),
-	updated: opened,
-});
+export const databucketSchema = z
+	.object({
+		title: requiredText("databuckets:errors.titleRequired"),
+		displayTitle: optionalLine(200),
+		status: z.enum(DATABUCKET_STATUSES, { error: "databuckets:errors.status" }).default("Active"),
+		participantType: z.enum(PARTICIPANT_TYPES, { error: "databuckets:errors.participantType" }).default("member"),
+		targetCodes: codes,
+		hasTargets: z.boolean().optional(),
+		neverBelowZero: z.boolean().optional(),
+		pointsRedeemable: z.boolean().default(false),
+		postsItself: z.boolean().default(false),
+		updated: opened,
+		asked,
+	})
+	.transform(({ asked, ...form }) => ({
+		...form,
+		hasTargets: switched(form.hasTargets, "hasTargets", asked, true),
+		neverBelowZero: switched(form.neverBelowZero, "neverBelowZero", asked, true),
+	}));
 
 export type DatabucketFormValue = z.output<typeof databucketSchema>;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { SwitchField } from "~/components/admin/form/switch-field";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
@@ -70,8 +71,8 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 				/>
 			</FormSection>
 			<FormSection title={t("sections.counting")}>
-				<CheckboxField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
-				<CheckboxField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
+				<SwitchField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
+				<SwitchField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
 				<CheckboxField
 					label={labels.pointsRedeemable}
 					meta={fields.pointsRedeemable}

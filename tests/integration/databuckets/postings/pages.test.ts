@@ -38,7 +38,7 @@ async function pagesOf(world: World) {
 	const cookie = await adminCookieFor(world, "admin");
 	const get = (route: { loader: (given: Given) => unknown }, id: string, { more = {}, query = "" } = {}) =>
 		answer(() => route.loader(args(`/admin/x${query}`, { cookie, params: { id, ...more } })));
-	const post = (route: { action: (given: Given) => unknown }, id: string, form: Record<string, string>) =>
+	const post = (route: { action: (given: Given) => unknown }, id: string, form: Record<string, string | string[]>) =>
 		answer(() => route.action(args("/admin/x", { cookie, params: { id }, form })));
 	return { get, post, cookie };
 }
@@ -146,6 +146,7 @@ test("settings that figures are calculated by have them calculated anew, the oth
 		hasTargets: "on",
 		neverBelowZero: "on",
 		pointsRedeemable: "on",
+		asked: ["hasTargets", "neverBelowZero"],
 	};
 	const open = () => findOpenGeneration(world.scope, databucketId);
 	const version = async () =>

@@ -67,7 +67,8 @@ export function preparePicture(
 /** A PDF or CSV file under a random name. Throws Refused for anything else, whatever it calls itself. */
 async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile> {
 	const { bytes, folder, ownerMemberId, isPrivate, fieldId, contentHash } = upload;
-	if (bytes.byteLength === 0 || folder.trim() === "") throw new Refused("files:errors.fileAndPath");
+	if (folder.trim() === "") throw new Refused("files:errors.fileAndPath");
+	if (bytes.byteLength === 0) throw new Refused("files:errors.empty");
 	if (bytes.byteLength > DOCUMENT_MAX_BYTES) throw new Refused("files:errors.documentTooLarge");
 	const name = fileName(upload.name, index);
 	const contentType = await documentType(bytes, name);

@@ -34,13 +34,19 @@ const FORM = { title: "Season", targetCodes: "JUL\nAUG" };
 
 test("a new databucket is Active, of members and not redeemable, and shows eight columns [BUCKET-01, BUCKET-08, BUCKET-09, BUCKET-16, BUCKET-38, BUCKET-56]", async () => {
 	const { world, post } = await setUp();
-	const reply = await post(create, { ...FORM, title: " Été ", displayTitle: "Your summer", hasTargets: "on" });
+	const reply = await post(create, { ...FORM, title: " Été ", displayTitle: "Your summer" });
 	expect(reply.location).toBe("/admin/databuckets");
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Databucket created successfully") });
 	const [row] = await rows(world);
 	expect(row).toMatchObject({
 		...{ title: "Été", title_upper: "ÉTÉ", display_title: "Your summer", status: "Active", participant_type: "member" },
-		...{ points_redeemable: 0, has_targets: 1, created: row?.updated, created_by: row?.updated_by },
+		...{
+			points_redeemable: 0,
+			has_targets: 1,
+			never_below_zero: 1,
+			created: row?.updated,
+			created_by: row?.updated_by,
+		},
 	});
 	expect(JSON.parse(String(row?.preview_columns)).map(({ column }: { column: string }) => column)).toEqual([
 		...["actual", "target", "difference", "percentage", "targetPoints", "claimPoints", "quizPoints", "totalPoints"],

@@ -17,7 +17,8 @@ const opportunities = [
 	{ id: "two", title: "Two", points: 20, deadline: 1_900_000_012_345, databucketId: "b1" },
 	{ id: "three", title: "Three", points: 30 },
 ];
-const PHOTO = { title: "Photo", points: "70", redeemable: "on", status: "Active" };
+const SWITCHES = ["redeemable", "addToDatabucket"];
+const PHOTO = { title: "Photo", points: "70", redeemable: "on", status: "Active", asked: SWITCHES };
 
 async function enter(world: World, offerId: string, opportunityId: string) {
 	const memberId = await addMember(world);

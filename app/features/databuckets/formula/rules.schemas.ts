@@ -2,14 +2,19 @@ import * as z from "zod";
 import { MOST_POINTS } from "~/features/points/points.rules";
 import { FIGURES } from "~/kernel/conditions/figures";
 import { parseStatement } from "~/kernel/conditions/statement.rules";
-import { opened, plainText, requiredText, wholeNumber } from "~/lib/fields.schemas";
+import { asked, opened, plainText, requiredText, switched, wholeNumber } from "~/lib/fields.schemas";
 import { STATEMENT_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { RULE_LEVELS } from "../results/formula.rules";
 import { typedDecimal } from "./typed-decimal.rules";
 
 /** The form of a databucket's rules; the rules themselves come from the draft. */
-export const rulesSchema = z.object({ neverBelowZero: z.boolean().default(false), updated: opened, draft: opened });
+export const rulesSchema = z
+	.object({ neverBelowZero: z.boolean().optional(), updated: opened, draft: opened, asked })
+	.transform(({ asked, ...form }) => ({
+		...form,
+		neverBelowZero: switched(form.neverBelowZero, "neverBelowZero", asked, true),
+	}));
 
 export type RulesFormValue = z.output<typeof rulesSchema>;
 

@@ -177,7 +177,7 @@ test("rules that somebody else has saved meanwhile are not overwritten, and what
 	// As another window of the same admin would send it, which has not seen the draft as it is.
 	expect((await post(edit, { ...late, draft: "1" })).status).toBe(409);
 	expect((await findFormula(world.scope, id))?.rules).toEqual([]);
-	await post(edit, { ...(await shown(other)), neverBelowZero: "" }, "", other);
+	await post(edit, { ...(await shown(other)), neverBelowZero: "", asked: "neverBelowZero" }, "", other);
 	const refused = await post(edit, late);
 	expect([refused.status, errorsOf(refused.data)[""]]).toEqual([
 		409,

@@ -31,7 +31,7 @@ describe("a file field", () => {
 		["SVG", '<svg onload="alert(1)"/>', "receipt.png", "type"],
 		["HTML", "<!doctype html><script>alert(1)</script>", "receipt.pdf", "type"],
 		["a zip", ZIP, "receipt.csv", "type"],
-		["nothing", "", "receipt.pdf", "fileAndPath"],
+		["nothing", "", "receipt.pdf", "empty"],
 	])(
 		"does not take %s, whatever it calls itself [FILE-16] (check 31) (check 32)",
 		async (_kind, content, name, reason) => {

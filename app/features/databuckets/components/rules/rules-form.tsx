@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { SwitchField } from "~/components/admin/form/switch-field";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
-import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { readListFault } from "~/kernel/items/list-faults";
@@ -56,7 +56,7 @@ export function RulesForm({ open }: { open: OpenRules }) {
 					empty={t("rule.empty")}
 				/>
 			</Section>
-			<CheckboxField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
+			<SwitchField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
 		</FormShell>
 	);
 }

@@ -33,7 +33,7 @@ export function ProgressPanel({ job, canStop, undo }: ProgressPanelProps) {
 			<noscript>
 				<meta httpEquiv="refresh" content="2" />
 			</noscript>
-			<Progress value={job.percent} max={100} label={t(`progress.${what}`)} valueText={`${job.percent} %`} />
+			<Progress value={job.percent} max={100} label={t(`progress.${what}`)} />
 			<p className="figures text-sm text-muted" aria-live="polite">
 				{t("progress.rows", { processed: points(job.processed), total: points(job.total) })}
 			</p>

@@ -1,4 +1,5 @@
 import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
@@ -8,8 +9,8 @@ import { countMails, findMail, listMails } from "./mails.repository.server";
 /** What the list of a program's mails, or of those to admins, shows. */
 export async function loadMailList(request: Request, scope: TenantScope | ControlScope, path: string) {
 	const { params, filter, before } = readMailList(request);
-	const found = await listMails(scope, ADMIN_PAGE_SIZE, before, filter);
-	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (mail) => [mail.created, mail.id]);
+	const listed = await listMails(scope, ADMIN_PAGE_SIZE, before, filter);
+	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (mail) => [mail.created, mail.id]);
 	return {
 		...{ path, mails: rows, count: await countMails(scope, filter) },
 		unsent: runtime().env.production && !runtime().env.MAIL_URL,
@@ -20,14 +21,13 @@ export async function loadMailList(request: Request, scope: TenantScope | Contro
 
 export type MailListData = Awaited<ReturnType<typeof loadMailList>>;
 
-/** One mail, its text as `shown` leaves it. Throws a 404 Response when there is none of this id. */
+/** One mail, its text as `shown` leaves it. Throws a 404 Response when there is none of this id, 400 without one. */
 export async function loadMail(
 	scope: TenantScope | ControlScope,
 	id: string | undefined,
 	shown: (body: string) => string,
 ) {
-	const mail = await findMail(scope, id ?? "");
-	if (!mail) throw new Response("mails:show.notFound", { status: 404 });
+	const mail = found(await findMail(scope, requiredId(id, "mails:show.idRequired")), "mails:show.notFound");
 	const body = shown(mail.body);
 	return { mail: { ...mail, body }, hidden: body !== mail.body };
 }

@@ -30,14 +30,15 @@ import { loadReviewDesk, sentBackTo } from "~/features/entries/review-desk.serve
 import { undoReview } from "~/features/entries/undo/undo-review.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, tenant } = await requireAdmin(args, "entries:read");
-	const entry = await findEntry(scope, args.params.id ?? "");
-	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	const id = requiredId(args.params.id, "entries:idRequired");
+	const entry = found(await findEntry(scope, id), "entries:notFound");
 	return {
 		...(await loadReviewDesk(scope, control, entry)),
 		mayReview: can("entries:write"),
@@ -47,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, admin, tenant } = await requireAdmin(args, "entries:write");
-	const entry = await findEntry(scope, args.params.id ?? "");
-	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	const id = requiredId(args.params.id, "entries:idRequired");
+	const entry = found(await findEntry(scope, id), "entries:notFound");
 	const { value, submission, failure } = await parseForm(args.request, reviewSchema);
 	if (failure) return failure;
 	const { intent, bonusPoints, comments, seen } = value;

@@ -18,6 +18,7 @@ import { startImport, withinMoments } from "~/features/imports/run/worker.server
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { FileRefused } from "~/lib/csv/file-refused";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
@@ -25,7 +26,7 @@ import { redirectAfterWrite } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "imports:write");
-	const job = await findJob(scope, args.params.id ?? "");
+	const job = await findJob(scope, requiredId(args.params.id, "imports:idRequired"));
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	if (job.undoes || !canMap(job.status, job.phase)) throw redirect(importPath(job.id));
 	const proposal = await proposeMapping(scope, job).catch((error: unknown) => {
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "imports:write");
 	const { request, params, context } = args;
-	const job = await findJob(scope, params.id ?? "");
+	const job = await findJob(scope, requiredId(params.id, "imports:idRequired"));
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	if (job.undoes || !canMap(job.status, job.phase)) return redirectAfterWrite(context, importPath(job.id));
 	const form = await readForm(request);

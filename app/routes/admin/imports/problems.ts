@@ -5,6 +5,7 @@ import { listProblems } from "~/features/imports/problems.repository.server";
 import type { RowProblem } from "~/features/imports/run/check-rows.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
@@ -13,7 +14,7 @@ import { keysetPages } from "~db/keyset";
 /** The rows that were not taken, as a file that can be mended and imported: the reason first, then the columns as they came. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant, role } = await requireAdmin(args, "imports:read");
-	const job = await findJob(scope, args.params.id ?? "");
+	const job = await findJob(scope, requiredId(args.params.id, "imports:idRequired"));
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	return csvResponse(args.request, {

@@ -19,7 +19,7 @@ import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive
 import { checkStamp, requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
-import { found } from "~/kernel/admin/required-id.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { message } from "~/lib/message-key";
 import { pick } from "~/lib/pick";
@@ -34,7 +34,7 @@ const SHOWN = [
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, role } = await requireAdmin(args, "imports:read");
-	const job = await findJob(scope, args.params.id ?? "");
+	const job = await findJob(scope, requiredId(args.params.id, "imports:idRequired"));
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	if (job.undoes) throw redirect(importUndoPath(job.undoes));
 	const canWrite = can("imports:write");
@@ -77,7 +77,7 @@ function resultOf({ kind, counts }: ImportJob): string {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, control, admin } = await requireAdmin(args, "imports:write");
 	const { request, params, context } = args;
-	const id = params.id ?? "";
+	const id = requiredId(params.id, "imports:idRequired");
 	const { kind: kindId } = found(await findJob(scope, id), "imports:notFound");
 	const form = await readForm(request);
 	const intent = form.get("intent");

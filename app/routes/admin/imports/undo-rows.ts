@@ -3,6 +3,7 @@ import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.serv
 import { listUndo, type UndoneRow } from "~/features/imports/undo/list-undo.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
@@ -11,7 +12,7 @@ import { keysetPages } from "~db/keyset";
 /** What an undo has done with every row, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "imports:read");
-	const job = await findJob(scope, args.params.id ?? "");
+	const job = await findJob(scope, requiredId(args.params.id, "imports:idRequired"));
 	if (!job || !(await findUndoOf(scope, job.id))) throw new Response("imports:notFound", { status: 404 });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	const columns = ["imports:undo.columns.record", "imports:undo.columns.id", "imports:undo.columns.effect"];

@@ -23,7 +23,7 @@ import { requestCancel, requestResume } from "~/features/imports/wizard.service.
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
-import { found } from "~/kernel/admin/required-id.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { readForm } from "~/server/forms/read-form.server";
@@ -31,7 +31,7 @@ import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "imports:read");
-	const job = found(await findJob(scope, args.params.id ?? ""), "imports:notFound");
+	const job = found(await findJob(scope, requiredId(args.params.id, "imports:idRequired")), "imports:notFound");
 	if (job.undoes) throw redirect(importUndoPath(job.undoes));
 	const undo = await findUndoOf(scope, job.id);
 	if (!undo) throw redirect(importPath(job.id));
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, control, admin } = await requireAdmin(args, "imports:write");
 	const { request, params, context } = args;
-	const job = found(await findJob(scope, params.id ?? ""), "imports:notFound");
+	const job = found(await findJob(scope, requiredId(params.id, "imports:idRequired")), "imports:notFound");
 	const form = await readForm(request);
 	const intent = form.get("intent");
 	try {

@@ -10,18 +10,21 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { confirmSchema } from "~/lib/fields.schemas";
 
-const NOT_FOUND = "mails:show.notFound";
+const ID_REQUIRED = "mails:show.idRequired";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "mails:write");
-	const { id, subject, status } = found(await findMail(scope, requiredId(args.params.id, NOT_FOUND)), NOT_FOUND);
+	const { id, subject, status } = found(
+		await findMail(scope, requiredId(args.params.id, ID_REQUIRED)),
+		"mails:show.notFound",
+	);
 	if (status !== "sent") throw redirect(mailPaths.show(id));
 	return { id, subject };
 }
 
 export const action = changeAction({
 	permission: "mails:write",
-	idRequired: NOT_FOUND,
+	idRequired: ID_REQUIRED,
 	schema: confirmSchema,
 	save: ({ scope, id }) => sendAgain(scope, id),
 	to: mailPaths.show,

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "mails:write");
 	const { params, context } = args;
-	const id = requiredId(params.id, "mails:show.notFound");
+	const id = requiredId(params.id, "mails:show.idRequired");
 	try {
 		await retryMail(scope, id);
 	} catch (error) {

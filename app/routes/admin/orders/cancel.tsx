@@ -13,6 +13,7 @@ import { canMove } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
-	const { id = "" } = args.params;
+	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	const { value, submission, failure } = await parseForm(args.request, cancelSchema);
 	if (failure) return failure;
 	const { line: rewardId, quantity = 1, from } = value;

@@ -8,6 +8,7 @@ import { tooLate } from "~/features/orders/admin/too-late.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:admin.delete" };
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
-	const { id = "" } = args.params;
+	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	try {
 		await deleteCancelled(scope, id);
 	} catch (error) {

@@ -18,6 +18,7 @@ import { listPostings } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Completes the order. */
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
-	const { id = "" } = args.params;
+	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	try {
 		await completeOrder(scope, id);
 	} catch (error) {

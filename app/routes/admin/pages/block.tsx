@@ -18,7 +18,7 @@ import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "pages:read");
-	const id = requiredId(args.params.id, "pages-admin:errors.idRequired");
+	const id = requiredId(args.params.id, "pages:idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const { searchParams } = new URL(args.request.url);
 	const asked = searchParams.get("kind") ?? "";
@@ -34,7 +34,7 @@ export const action = itemAction({
 	upload: IMAGE_MAX_BYTES,
 	receive: ({ scope }, form) => receiveBlockPicture(scope, form),
 	inside: { schema: rowSchema, names: ROW_FIELDS },
-	idRequired: "pages-admin:errors.idRequired",
+	idRequired: "pages:idRequired",
 	failure: "pages-admin:errors.update",
 });
 

@@ -14,14 +14,14 @@ import { confirmSchema } from "~/lib/fields.schemas";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "pages:write");
-	const id = requiredId(args.params.id, "pages-admin:errors.idRequired");
+	const id = requiredId(args.params.id, "pages:idRequired");
 	const { title } = found(await findPage(scope, id), "pages:notFound");
 	return { id, title, menus: (await listMenuUses(scope, [id])).get(id) ?? [] };
 }
 
 export const action = changeAction({
 	permission: "pages:write",
-	idRequired: "pages-admin:errors.idRequired",
+	idRequired: "pages:idRequired",
 	schema: confirmSchema,
 	save: ({ scope, id }) => removePage(scope, id),
 	to: pagePaths.list,

@@ -14,14 +14,14 @@ import { newId } from "~/lib/ids.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "pages:write");
-	const id = requiredId(args.params.id, "pages-admin:errors.idRequired");
+	const id = requiredId(args.params.id, "pages:idRequired");
 	const { title } = found(await findPage(scope, id), "pages:notFound");
 	return { id, title, key: newId() };
 }
 
 export const action = changeAction({
 	permission: "pages:write",
-	idRequired: "pages-admin:errors.idRequired",
+	idRequired: "pages:idRequired",
 	schema: duplicatePageSchema,
 	save: ({ scope, id }, { title, _key: key }) => duplicatePage(scope, id, { title, key }),
 	to: ({ id }) => pagePaths.edit(id),

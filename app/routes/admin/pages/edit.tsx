@@ -24,14 +24,14 @@ import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "pages:read");
-	const id = requiredId(args.params.id, "pages-admin:errors.idRequired");
+	const id = requiredId(args.params.id, "pages:idRequired");
 	const open = found(await openPage(scope, id), "pages:notFound");
 	return { open, options: await pageFormOptions(scope), readOnly: !can("pages:write") };
 }
 
 export const action = changeAction({
 	permission: "pages:write",
-	idRequired: "pages-admin:errors.idRequired",
+	idRequired: "pages:idRequired",
 	schema: pageSchema,
 	pick: pickTargeting,
 	drafted: () => draftedPage,

@@ -15,6 +15,7 @@ import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:title" };
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireMember(args);
-	const { id = "" } = args.params;
+	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	const order = `/orders/${encodeURIComponent(id)}`;
 	try {
 		await cancelOrder(scope, id, scope.actor);

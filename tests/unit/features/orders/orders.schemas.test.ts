@@ -10,6 +10,7 @@ const CART = reads("The cart could not be changed. Please try again.");
 const QUANTITY = reads("Choose a whole number from 1 to 99");
 const PIECES = reads("So many pieces are not left in this line");
 const PRICE = reads("The points of your cart have changed. Check the new total, then confirm.");
+const REQUIRED = reads("Order data with member and cart value is required");
 const ORDER = reads("Error occurred when creating order");
 
 test("the cart takes one line at a time, by what is to be done with it [ORDER-29]", () => {
@@ -33,7 +34,8 @@ test("checkout takes a trimmed note, the total that was shown and its one-time k
 	expect(faults(checkoutSchema, { ...form, note: "x".repeat(1001) })).toEqual([
 		["note", reads("Use at most 1,000 characters")],
 	]);
-	for (const expectedTotal of [undefined, "lots", 4.5])
+	expect(faults(checkoutSchema, { ...form, expectedTotal: undefined })).toEqual([["expectedTotal", REQUIRED]]);
+	for (const expectedTotal of ["lots", 4.5])
 		expect(faults(checkoutSchema, { ...form, expectedTotal })).toEqual([["expectedTotal", PRICE]]);
 	for (const _key of [undefined, "k".repeat(101)])
 		expect(faults(checkoutSchema, { ...form, _key })).toEqual([["_key", ORDER]]);

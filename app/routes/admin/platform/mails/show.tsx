@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { control } = await requirePlatform(args, "outbox:write");
 	const { params, context } = args;
-	const id = requiredId(params.id, "mails:show.notFound");
+	const id = requiredId(params.id, "mails:show.idRequired");
 	try {
 		await retryAdminMail(control, id);
 	} catch (error) {

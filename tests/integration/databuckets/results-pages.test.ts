@@ -89,6 +89,25 @@ test("an update that fails says so and shows nothing [BUCKET-35]", async () => {
 	await world.close();
 });
 
+test("new targets are shown beside the old ones by code and by participant, whether or not they move points [BUCKET-10, BUCKET-50]", async () => {
+	const { world, databucketId, get } = await shownExample();
+	const shown = async () => {
+		await sweepResults(world.scope);
+		const { data } = await get(candidate, databucketId);
+		const page = data as Awaited<ReturnType<typeof candidate.loader>>;
+		const path = `/admin/databuckets/${databucketId}/results/new`;
+		const markup = renderPage(candidate.default, path, { loaderData: page });
+		return { page, text: markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
+	};
+	await addImported(world, databucketId, "target", [["K-4", { JUL: "1" }]]);
+	const { page, text } = await shown();
+	expect(page.codes.map(({ code, before, after }) => [code, after.target - before.target])).toEqual([["JUL", 10_000]]);
+	expect(text).toContain("JUL: Target 34,900.0 34,901.0 1.0");
+	expect(text).toContain("Actual now Actual new Target now Target new Points now Points new Difference");
+	expect(text).toContain("20,020 20,020 20,000 20,001 2,000 2,000 0");
+	await world.close();
+});
+
 test("the results show totals in the chosen columns, most points first, percentages with one decimal [BUCKET-39, BUCKET-05]", async () => {
 	const { world, databucketId, get, post, member } = await shownExample();
 	const places = ["percentage", "totalPoints", "actual", "target", "difference", "targetPoints", "claimPoints"];

@@ -4,6 +4,7 @@ import { removeCompany } from "~/features/companies/companies.service.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import * as removeBucket from "~/routes/admin/databuckets/delete";
+import * as bulk from "~/routes/admin/leaderboards/bulk";
 import * as remove from "~/routes/admin/leaderboards/delete";
 import * as duplicate from "~/routes/admin/leaderboards/duplicate";
 import * as edit from "~/routes/admin/leaderboards/edit";
@@ -100,11 +101,19 @@ test("what is missing or gone is said in these words [LEAD-41, LEAD-42, LEAD-43,
 	expect(await post(edit, { title: "A" })).toMatchObject({
 		...{ status: 400, body: reads("Leaderboard ID and updates are required") },
 	});
-	expect(errorsOf((await post(edit, {}, id)).data)[""]).toEqual([reads("Leaderboard ID and updates are required")]);
+	for (const form of [{}, { updated: "1" }] as Record<string, string>[])
+		expect(errorsOf((await post(edit, form, id)).data)[""]).toEqual([reads("Leaderboard ID and updates are required")]);
 	expect(await post(edit, { title: "A" }, "gone")).toMatchObject({ status: 404, body: reads("Leaderboard not found") });
 	expect(await get(edit)).toMatchObject({ status: 400, body: reads("Leaderboard ID is required") });
 	expect(await get(edit, "", "gone")).toMatchObject({ status: 404, body: reads("No such leaderboard exists") });
 	expect(await post(remove, {})).toMatchObject({ status: 400, body: reads("No current leaderboard to delete") });
+	const none = await post(bulk, { intent: "delete" });
+	expect(await toastOf(none.headers)).toMatchObject({
+		type: "error",
+		message: reads("No current leaderboard to delete"),
+	});
+	const still = await post(bulk, { intent: "activate" });
+	expect(await toastOf(still.headers)).not.toMatchObject({ message: reads("No current leaderboard to delete") });
 	const goneToo = { status: 404, body: reads("No such leaderboard exists") };
 	expect(await post(remove, {}, "gone")).toMatchObject(goneToo);
 });

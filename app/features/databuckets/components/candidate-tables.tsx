@@ -45,21 +45,25 @@ export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants
 	);
 }
 
-/** Actuals and points of each code as they are shown and as they would be. */
-export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & { code: string })[] }) {
+interface CodesTableProps {
+	codes: readonly (Sides<ResultFigures> & { code: string })[];
+	hasTargets: boolean;
+}
+
+/** Actuals, targets and points of each code as they are shown and as they would be. */
+export function CodesTable({ codes, hasTargets }: CodesTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const ui = useUiText();
 	const codeText = useCodeText();
-	const decimals = decimalsOfColumn(
-		"actual",
-		codes.flatMap(({ before, after }) => [before, after]),
-	);
+	const both = codes.flatMap(({ before, after }) => [before, after]);
+	const decimals = Math.max(decimalsOfColumn("actual", both), decimalsOfColumn("target", both));
+	const columns = (["actual", "target", "targetPoints"] as const).filter((one) => hasTargets || one !== "target");
 	return (
 		<DataTable caption={t("results.byCode")}>
 			<SidesHead first={t("results.code")} />
 			<tbody>
 				{codes.map(({ code, before, after }) =>
-					(["actual", "targetPoints"] as const).map((column) => (
+					columns.map((column) => (
 						<SidesRow
 							key={`${code} ${column}`}
 							label={`${codeText(code)}${ui("colon")} ${t(`results.columns.${column}`)}`}
@@ -114,10 +118,21 @@ function SidesRow({ label, column, before, after, decimals }: SidesRowProps) {
 }
 
 /** Participants whose figures would change. */
-export function ChangedTable({ rows }: { rows: readonly ChangedTotals[] }) {
+export function ChangedTable({ rows, hasTargets }: { rows: readonly ChangedTotals[]; hasTargets: boolean }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { amount } = useFormat();
-	const decimals = decimalsIn(rows.flatMap(({ actual, actualBefore }) => [actual, actualBefore ?? actual]));
+	const decimals = decimalsIn(
+		rows.flatMap(({ actual, actualBefore, target, targetBefore }) => [
+			...[actual, actualBefore ?? actual],
+			...(hasTargets ? [target, targetBefore ?? target] : []),
+		]),
+	);
+	const sides = (before: number | null, after: number) => (
+		<>
+			<Td numeric>{before === null ? <NoValue /> : amount(before, decimals)}</Td>
+			<Td numeric>{amount(after, decimals)}</Td>
+		</>
+	);
 	return (
 		<DataTable caption={t("results.changed")}>
 			<thead>
@@ -125,17 +140,23 @@ export function ChangedTable({ rows }: { rows: readonly ChangedTotals[] }) {
 					<Th>{t("results.participant")}</Th>
 					<Th numeric>{t("results.actualBefore")}</Th>
 					<Th numeric>{t("results.actualAfter")}</Th>
+					{hasTargets && (
+						<>
+							<Th numeric>{t("results.targetBefore")}</Th>
+							<Th numeric>{t("results.targetAfter")}</Th>
+						</>
+					)}
 					<Th numeric>{t("results.pointsBefore")}</Th>
 					<Th numeric>{t("results.pointsAfter")}</Th>
 					<Th numeric>{t("results.difference")}</Th>
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ id, name, actual, actualBefore, pointsBefore, totalPoints }) => (
+				{rows.map(({ id, name, actual, actualBefore, target, targetBefore, pointsBefore, totalPoints }) => (
 					<tr key={id}>
 						<Th scope="row">{name ?? t("results.gone")}</Th>
-						<Td numeric>{actualBefore === null ? <NoValue /> : amount(actualBefore, decimals)}</Td>
-						<Td numeric>{amount(actual, decimals)}</Td>
+						{sides(actualBefore, actual)}
+						{hasTargets && sides(targetBefore, target)}
 						<Td numeric>{pointsBefore === null ? <NoValue /> : <PointsText value={pointsBefore} />}</Td>
 						<Td numeric>
 							<PointsText value={totalPoints} />

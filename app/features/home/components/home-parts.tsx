@@ -40,10 +40,14 @@ const Waiting = ({ home: { waiting, forYou }, title }: PartProps) => {
 const Standing = ({ home: { progress }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	if (progress.ok && progress.data.tier === null && progress.data.figures.length === 0) return null;
-	const label = title ?? t("standing.title");
 	return (
-		<HomeSection title={label} section={progress} failed={t("standing.failed")} className="shelf tiles">
-			{(own) => <ProgressTiles {...own} label={label} />}
+		<HomeSection
+			title={title ?? t("standing.title")}
+			section={progress}
+			failed={t("standing.failed")}
+			className="shelf tiles"
+		>
+			{(own) => <ProgressTiles {...own} label={title ?? t("standing.title")} />}
 		</HomeSection>
 	);
 };

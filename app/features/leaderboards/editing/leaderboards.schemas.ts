@@ -73,6 +73,9 @@ export type BoardFormValue = z.output<typeof boardSchema>;
 /** The inputs of its page: those of the schema and of the pickers. */
 export const BOARD_FIELDS = [...Object.keys(boardSchema.shape), "addMemberTags", "addCompanyTags"];
 
+/** Those that say anything of the board: what its form was opened with is no update. */
+export const BOARD_UPDATES = BOARD_FIELDS.filter((name) => name !== "updated" && name !== "draft");
+
 /** The form of a column. */
 export const columnSchema = z.object({
 	column: requiredText("leaderboards-admin:errors.columnRequired", COLUMN_MAX),

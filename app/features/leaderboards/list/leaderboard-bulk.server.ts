@@ -23,6 +23,7 @@ export function leaderboardBulk(scope: TenantScope): BulkList {
 			deactivate: status("deactivate", "Inactive"),
 			delete: {
 				...{ act: "leaderboards-admin:bulk.act.delete", text: "leaderboards-admin:bulk.deleteText", tone: "danger" },
+				noneChosen: "leaderboards-admin:errors.noneToDelete",
 				prepare: () => (tx, id) => removeBoard(tx, id),
 				...{ done: "leaderboards-admin:done.delete", failed: "leaderboards-admin:errors.delete" },
 			},

@@ -34,7 +34,7 @@ export async function answerBulk(
 	const intent = String(form.get("intent") ?? "");
 	const action = Object.hasOwn(list.actions, intent) ? list.actions[intent] : undefined;
 	if (!action) return refuse("admin:bulk.chooseAction");
-	if (selection.targets.length === 0) return refuse(list.noneChosen ?? "admin:bulk.chooseRows");
+	if (selection.targets.length === 0) return refuse(action.noneChosen ?? list.noneChosen ?? "admin:bulk.chooseRows");
 	if (selection.targets.length > BULK_MAX) return refuse(message("admin:bulk.tooMany", { max: BULK_MAX }));
 
 	const ask = (trouble: Trouble = {}, status = 200) =>

@@ -41,6 +41,8 @@ export interface BulkAction {
 	opening?: (ids: readonly string[], form: FormData) => Promise<readonly { type: string; id: string; title: string }[]>;
 	/** What is left to do once all records were tried; gives a warning (a message key) when it did not go well. */
 	finish?: () => Promise<string | null>;
+	/** What is said when no row was chosen, where the action has words of its own for it. */
+	noneChosen?: string;
 	/** What was done, counted: "3 orders completed". */
 	done: string;
 	/** What a record's failure is called when nobody foresaw it. */

@@ -13,7 +13,7 @@ import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
 import { BoardPreviewPanel } from "~/features/leaderboards/components/admin/board-preview-panel";
 import { boardFormOptions, openBoard } from "~/features/leaderboards/editing/board-page.server";
 import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.server";
-import { BOARD_FIELDS, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
+import { BOARD_UPDATES, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -37,7 +37,7 @@ export const action = changeAction({
 	idRequired: "leaderboards-admin:errors.updatesRequired",
 	schema: boardSchema,
 	pick: (admin, form) => {
-		if (![...BOARD_FIELDS, STEP_FIELD].some((name) => form.has(name)))
+		if (![...BOARD_UPDATES, STEP_FIELD].some((name) => form.has(name)))
 			throw new Refused("leaderboards-admin:errors.updatesRequired");
 		return pickTargeting(admin, form);
 	},

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -19,8 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
 	const page = pageOf(new URL(args.request.url).searchParams.get("page"));
-	return { board: await fetchBoard(scope, session.memberId, { id, page }), page };
+	const board = await fetchBoard(scope, session.memberId, { id, page });
+	// A board may have become shorter since: its last page is there, and that nobody is on it would be untrue.
+	if (page > lastPage(board)) throw redirect(pageHref(board, lastPage(board)));
+	return { board, page };
 }
+
+const lastPage = ({ shown }: { shown: number }) => Math.max(1, Math.ceil(shown / BOARD_PAGE));
+const pageHref = ({ id }: { id: string }, page: number) => leaderboardPath(id) + (page > 1 ? `?page=${page}` : "");
 
 export const handle = { title: ({ board }: { board: { title: string } }) => board.title };
 
@@ -28,8 +34,8 @@ export default function Leaderboard() {
 	const { board, page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const { points } = useFormat();
-	const last = Math.max(1, Math.ceil(board.shown / BOARD_PAGE));
-	const href = (to: number) => leaderboardPath(board.id) + (to > 1 ? `?page=${to}` : "");
+	const last = lastPage(board);
+	const href = (to: number) => pageHref(board, to);
 	const [first] = board.rows;
 	const end = board.rows.at(-1);
 	return (
@@ -42,7 +48,7 @@ export default function Leaderboard() {
 			{last > 1 && (
 				<Pagination
 					firstHref={page > 1 ? href(1) : null}
-					prevHref={page > 1 ? href(Math.min(page - 1, last)) : null}
+					prevHref={page > 1 ? href(page - 1) : null}
 					nextHref={page < last ? href(page + 1) : null}
 					summary={
 						first && end

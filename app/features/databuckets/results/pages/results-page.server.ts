@@ -84,13 +84,17 @@ export async function candidatePage(scope: TenantScope, id: string, request: Req
 	};
 }
 
-/** Codes whose sums differ, with both sides. */
+/** Codes of which anything that is shown differs, with both sides. */
 function bothSides(summary: Summary, order: readonly string[], hasTargets: boolean) {
 	const place = (code: string) => [...order, code].indexOf(code);
 	return Object.entries(summary.codes)
-		.filter(([, { before, after }]) => before.actual !== after.actual || before.targetPoints !== after.targetPoints)
+		.filter(([, { before, after }]) =>
+			COMPARED.some((figure) => (hasTargets || figure !== "target") && before[figure] !== after[figure]),
+		)
 		.map(([code, { before, after }]) => ({
 			...{ code, before: figuresOfSums(before, hasTargets), after: figuresOfSums(after, hasTargets) },
 		}))
 		.sort((a, b) => place(a.code) - place(b.code));
 }
+
+const COMPARED = ["actual", "target", "targetPoints"] as const;

@@ -87,7 +87,7 @@ export default function CandidateResults() {
 				</Section>
 				{codes.length > 0 && (
 					<Section title={t("results.byCode")}>
-						<CodesTable codes={codes} />
+						<CodesTable codes={codes} hasTargets={databucket.hasTargets} />
 					</Section>
 				)}
 				<TierChanges tiers={tiers} />
@@ -105,7 +105,7 @@ export default function CandidateResults() {
 					}
 					pagination={<KeysetPagination firstHref={page.firstHref} nextHref={page.nextHref} />}
 				>
-					<ChangedTable rows={rows} />
+					<ChangedTable rows={rows} hasTargets={databucket.hasTargets} />
 				</ListShell>
 			</Stack>
 		</>

@@ -47,7 +47,7 @@ describe("a form whose program is away stays on the open page with the reason", 
 
 	test("as one that was switched off", async () => {
 		const { answer } = await post(() => new Response(null, { status: 404, statusText: "noprogram" }));
-		expect(answer).toMatchObject({ init: { status: 404 }, data: { errors: { "": ["common:noProgram.text"] } } });
+		expect(answer).toMatchObject({ init: { status: 503 }, data: { errors: { "": ["common:noProgram.text"] } } });
 	});
 
 	test("also one that is no usual form, whose words only the page has; a password never comes back", async () => {

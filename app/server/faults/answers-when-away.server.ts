@@ -58,10 +58,11 @@ function guarded<F extends LoaderFunction | ActionFunction>(run: F, whole: Answe
 			const message = await saidAway(error);
 			if (message === null) throw error;
 			const answer = await form?.(args.request, message);
-			// What a guard has thrown is an answer already, and was logged where its cause was known.
+			// What a guard has thrown is an answer already, and was logged where its cause was known. All loaders of a request are thrown
+			// the same one, whose words can be read once.
 			if (!(error instanceof Response))
 				runtime().log.error({ err: error, requestId: args.context.requestId }, "the records are away");
-			else if (!answer) throw error;
+			else if (!answer) throw error.clone();
 			return answer ?? whole(args.request, message);
 		}
 	};

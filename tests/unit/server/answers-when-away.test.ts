@@ -60,6 +60,21 @@ describe("a form whose program is away stays on the open page with the reason", 
 	});
 });
 
+test("every loader of a page has the words of the one answer that its guards have thrown", async () => {
+	const moved = MOVED();
+	const loader = async () => {
+		throw moved;
+	};
+	const routes = { root: { id: "root", module: { loader } }, page: { id: "page", module: { loader } } };
+	const built = answersWhenAway({ routes } as unknown as ServerBuild).routes;
+	const request = new Request("http://localhost/home");
+	for (const id of ["root", "page"]) {
+		const run = built[id]?.module.loader as (args: unknown) => Promise<unknown>;
+		const thrown = (await run({ request, context: {} }).catch((error: unknown) => error)) as Response;
+		expect(await thrown.text()).toBe("common:errors.moved");
+	}
+});
+
 test("what has nothing typed, no page of its own or another reason is answered as before", async () => {
 	expect((await post(MOVED, { body: new URLSearchParams({ _key: "k1" }) })).thrown).toMatchObject({ status: 503 });
 	expect((await post(MOVED, { page: false })).thrown?.headers.get("Retry-After")).toBe("60");

@@ -90,8 +90,8 @@ export async function postPageForm(args: ActionFunctionArgs) {
 		// The answer that all other forms get would not say which of the page's forms it is about.
 		const away = await saidAway(error);
 		if (away === null) throw error;
-		const reply = { answers: {}, files: [], errors: { "": [away.message] } };
-		return data({ blockId, reply } satisfies FormState, { status: away.status });
+		const reply = { answers: {}, files: [], errors: { "": [away] } };
+		return data({ blockId, reply } satisfies FormState, { status: 503 });
 	}
 	const told = { type: "success", message: "forms:submitted" } as const;
 	return redirectWithToast(args.context, `${pathname}?${SENT}=${encodeURIComponent(blockId)}#form-${blockId}`, told);

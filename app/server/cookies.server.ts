@@ -37,7 +37,8 @@ export const adminCookie = () => cookie("admin");
 /** `<id>:<accounts>`: this browser is known for them, so that others' wrong passwords do not hold it up. */
 export const deviceCookie = () => cookie("device", { maxAge: YEAR, signed: true });
 /** What an admin looks at the program as; worth something beside the admin's own session only. */
-export const previewCookie = () => cookie("preview", { maxAge: PREVIEW / 1000, signed: true });
+/** Says itself how long it counts, and stays as long again to tell that it is over. */
+export const previewCookie = () => cookie("preview", { maxAge: (2 * PREVIEW) / 1000, signed: true });
 /** The programs whose first steps this browser shows no more. */
 export const stepsHiddenCookie = () => cookie("steps-hidden", { maxAge: YEAR });
 export const localeCookie = () => cookie("locale", { maxAge: YEAR });

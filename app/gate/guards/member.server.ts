@@ -14,6 +14,7 @@ import {
 } from "~/features/sessions/sessions.repository.server";
 import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
 import { type Tenant, takeArrival } from "~/gate/tenant.server";
+import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
 import { MEMBER_SESSION_LONGEST } from "~/lib/limits";
 import { once } from "~/server/context.server";
 import { expire, memberCookie, wasMemberCookie } from "~/server/cookies.server";
@@ -26,7 +27,7 @@ import { findForSure } from "~db/marks";
 import type { Actor, TenantScope } from "~db/scope";
 import { transact, transactIfThere } from "~db/transact";
 import { readTokenOf } from "./member-token.server";
-import { loadPreview, type Preview } from "./preview.server";
+import { endPreview, loadPreview, type Preview } from "./preview.server";
 import { requireTenant, scopeFor } from "./tenant.server";
 
 export interface MemberContext {
@@ -74,6 +75,7 @@ export async function optionalMember(args: GuardArgs): Promise<MemberContext | n
 
 async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContext | Response | null> {
 	const preview = await loadPreview(args, tenant);
+	if (preview === "over") return leavePreview(args);
 	if (preview) return preview;
 	const token = await readMemberToken(args.request, tenant);
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
@@ -100,6 +102,10 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	if (needsRefresh(refresh)) await transactIfThere(scope, (tx) => refreshSession(tx, session));
 	return { tenant, scope, session };
 }
+
+/** To where the admin can begin another one; whoever is signed in beside it as a member is not taken for it on the way. */
+const leavePreview = async ({ context }: GuardArgs): Promise<Response> =>
+	redirectWithToast(context, PREVIEW_PATH, { type: "info", message: "admin:preview.over" }, await endPreview(), 302);
 
 /** To sign in, with the reason why they have to, once; null without one. */
 async function tellWhy({ context }: GuardArgs, message: string | null): Promise<Response | null> {

@@ -73,19 +73,20 @@ export async function startPreview(
 export const endPreview = async () => new Headers({ "Set-Cookie": await expire(previewCookie()) });
 
 /**
- * What this browser looks at while its admin's session and right last; null without a preview of this program. It has the
- * shape of a member's session, but there is no row of it.
+ * What this browser looks at while its admin's session and right last; null without a preview of this program, "over" where
+ * its time, the right or the member has gone. It has the shape of a member's session, but there is no row of it.
  */
-export async function loadPreview(args: GuardArgs, tenant: Tenant): Promise<PreviewContext | null> {
+export async function loadPreview(args: GuardArgs, tenant: Tenant): Promise<PreviewContext | "over" | null> {
 	const text = await readCookie(previewCookie(), args.request);
 	const told = text === null ? null : (JSON.parse(text) as Told);
 	if (told?.programId !== tenant.program.id || told.region !== tenant.database.name) return null;
-	const holder = await holderOf(args, told);
-	if (!holder) return null;
+	const holder = await optionalAdmin(args);
+	if (holder?.admin.tokenHash !== told.session) return null;
+	if (!(await mayGoOn(holder, told))) return "over";
 	const scope = await scopeFor(args, tenant, { kind: "admin", id: holder.admin.id });
 	const { of, expires } = told;
 	const seen = "memberId" in of ? await findSessionMember(scope, of.memberId) : NOBODY;
-	if (!seen) return null;
+	if (!seen) return "over";
 	const now = scope.now();
 	return {
 		tenant,
@@ -101,12 +102,11 @@ export async function loadPreview(args: GuardArgs, tenant: Tenant): Promise<Prev
 
 const seenAs = ({ memberTags, companyTagIds }: ItemTags) => ({ memberTags: memberTags.map(upperKey), companyTagIds });
 
-/** The admin whose preview this is, while the session lasts and the role allows it. */
-async function holderOf(args: GuardArgs, { session, programId, expires, of }: Told): Promise<AdminIdentity | null> {
-	const identity = await optionalAdmin(args);
-	if (identity?.admin.tokenHash !== session || expires <= identity.control.now()) return null;
-	const grant = await findGrant(identity.control, identity.admin, programId);
-	return grant && ("tags" in of || mayPreviewMembers(grant.role)) ? identity : null;
+/** Whether a preview has time left and its admin's role allows it. */
+async function mayGoOn({ admin, control }: AdminIdentity, { programId, expires, of }: Told): Promise<boolean> {
+	if (expires <= control.now()) return false;
+	const grant = await findGrant(control, admin, programId);
+	return grant !== undefined && ("tags" in of || mayPreviewMembers(grant.role));
 }
 
 const UNSTORED = { tokenHash: "", kind: "preview", demoTokenId: null, cartOpen: 0, since: null } as const;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SignOutForm } from "~/features/auth/components/sign-out-form";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { optionalMember, readMemberToken } from "~/gate/guards/member.server";
-import { endPreview } from "~/gate/guards/preview.server";
+import { endPreview, loadPreview } from "~/gate/guards/preview.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
 import { expire, memberCookie, wasMemberCookie } from "~/server/cookies.server";
@@ -23,7 +23,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const token = await readMemberToken(args.request, tenant);
 	const member = await optionalMember(args);
-	if (member?.preview) return redirectAfterWrite(args.context, PREVIEW_PATH, await endPreview());
+	// The button of one that is over must not sign out the member beside it.
+	if (member?.preview || (await loadPreview(args, tenant)) === "over")
+		return redirectAfterWrite(args.context, PREVIEW_PATH, await endPreview());
 	if (token)
 		await transact(scope, async (tx) => {
 			await deleteSessionByToken(tx, token);

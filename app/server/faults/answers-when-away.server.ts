@@ -4,12 +4,12 @@ import { type FormReply, keptSubmission, SECRET_FIELDS, typedInput } from "../fo
 import { resolveLocale } from "../i18n/locale.server";
 import { translator } from "../i18n/messages.server";
 import { runtime } from "../runtime.server";
-import { type Away, saidAway } from "./away.server";
+import { saidAway } from "./away.server";
 
-const RETRY = { headers: { "Retry-After": "5" } };
+const INIT = { status: 503, headers: { "Retry-After": "5" } };
 
-/** What is answered in place of a fault. */
-type Answer = (request: Request, away: Away) => unknown;
+/** What is answered in place of the fault that `message` names. */
+type Answer = (request: Request, message: string) => unknown;
 
 /**
  * The routes with one rule for all: a loader or an action that meets a database that is away, lost or full answers 503 with
@@ -20,9 +20,9 @@ export function answersWhenAway(build: ServerBuild): ServerBuild {
 		if (!route) return [id, route];
 		const { loader, action } = route.module;
 		const whole: Answer = "default" in route.module ? page : text;
-		const form: Answer = async (request, away) => {
+		const form: Answer = async (request, message) => {
 			const kept = keptSubmission(request) ?? (whole === page ? await unread(request) : null);
-			return kept && again(kept, away);
+			return kept && again(kept, message);
 		};
 		const module = {
 			...route.module,
@@ -45,12 +45,9 @@ async function unread(request: Request) {
 }
 
 /** The form again, as every kind of form is told what is wrong with all of it. */
-function again(kept: ReturnType<typeof typedInput>, { message, status }: Away) {
+function again(kept: ReturnType<typeof typedInput>, message: string) {
 	const lastResult = kept.reply({ formErrors: [message], hideFields: SECRET_FIELDS });
-	return data<FormReply & { errors: Record<string, string[]> }>(
-		{ lastResult, errors: { "": [message] } },
-		{ status, ...RETRY },
-	);
+	return data<FormReply & { errors: Record<string, string[]> }>({ lastResult, errors: { "": [message] } }, INIT);
 }
 
 function guarded<F extends LoaderFunction | ActionFunction>(run: F, whole: Answer, form?: Answer): F {
@@ -58,23 +55,24 @@ function guarded<F extends LoaderFunction | ActionFunction>(run: F, whole: Answe
 		try {
 			return await run(args, ...rest);
 		} catch (error) {
-			const away = await saidAway(error);
-			if (away === null) throw error;
-			const answer = await form?.(args.request, away);
-			// What a guard has thrown is an answer already, and was logged where its cause was known.
+			const message = await saidAway(error);
+			if (message === null) throw error;
+			const answer = await form?.(args.request, message);
+			// What a guard has thrown is an answer already, and was logged where its cause was known. All loaders of a request are thrown
+			// the same one, whose words can be read once.
 			if (!(error instanceof Response))
 				runtime().log.error({ err: error, requestId: args.context.requestId }, "the records are away");
-			else if (!answer) throw error;
-			return answer ?? whole(args.request, away);
+			else if (!answer) throw error.clone();
+			return answer ?? whole(args.request, message);
 		}
 	};
 	return Object.assign(guard, run) as unknown as F;
 }
 
 /** The page around it says the words of the key. */
-const page: Answer = (_request, { message, status }) => {
-	throw new Response(message, { status, ...RETRY });
+const page: Answer = (_request, message) => {
+	throw new Response(message, INIT);
 };
 
-const text: Answer = async (request, { message, status }) =>
-	new Response(translator(await resolveLocale(request, undefined))(message), { status, ...RETRY });
+const text: Answer = async (request, message) =>
+	new Response(translator(await resolveLocale(request, undefined))(message), INIT);

@@ -12,21 +12,12 @@ export function awayMessage(error: unknown): string | null {
 	return isAway(error) ? "common:errors.unavailable" : null;
 }
 
-/** Why a program cannot be asked now, and the status that says so. */
-export interface Away {
-	message: string;
-	status: number;
-}
-
 /** The same of what a guard threw in its place, also where its host has no program any more, as one that was switched off. */
-export async function saidAway(error: unknown): Promise<Away | null> {
-	if (!(error instanceof Response)) {
-		const message = awayMessage(error);
-		return message === null ? null : { message, status: 503 };
-	}
+export async function saidAway(error: unknown): Promise<string | null> {
+	if (!(error instanceof Response)) return awayMessage(error);
 	const { status, statusText } = error;
-	if (status === 404 && statusText === "noprogram") return { message: "common:noProgram.text", status };
+	if (status === 404 && statusText === "noprogram") return "common:noProgram.text";
 	if (status !== 503) return null;
 	const said = await error.clone().text();
-	return { message: splitMessage(said) ? said : "common:errors.unavailable", status };
+	return splitMessage(said) ? said : "common:errors.unavailable";
 }

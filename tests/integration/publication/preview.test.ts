@@ -255,6 +255,24 @@ describe("a preview", () => {
 		expect(await isOpen()).toBe(false);
 	});
 
+	test("that is over says so where another one is begun, and its pages are not taken for those of a member beside it", async () => {
+		const own = await memberCookieFor(world, await addMember(world));
+		await transact(world.scope, (tx) =>
+			tx.trx.updateTable("members").set({ deleted_at: 1 }).where("id", "=", memberId).execute(),
+		);
+		for (const given of [cookie, `${cookie}; ${own}`]) {
+			const { status, location, headers } = await look(home, given);
+			expect([status, location]).toEqual([302, "/admin/preview"]);
+			expect(headers.getSetCookie().join()).toMatch(/laurel-preview=;.*(Max-Age=0|1970)/);
+			expect(await toastOf(headers)).toMatchObject({
+				message: reads("The preview is over: its half hour has passed, or what it showed cannot be seen any more."),
+			});
+		}
+		const left = await answer(() => signOut(args("/logout", { cookie: `${cookie}; ${own}`, form: {} })));
+		expect(left.location).toBe("/admin/preview");
+		expect(await isOpen(own)).toBe(true);
+	});
+
 	test("ends when its admin loses the program", async () => {
 		await world.control.database.write((trx) => trx.deleteFrom("admin_programs").execute());
 		expect(await isOpen()).toBe(false);

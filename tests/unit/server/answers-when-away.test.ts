@@ -47,7 +47,7 @@ describe("a form whose program is away stays on the open page with the reason", 
 
 	test("as one that was switched off", async () => {
 		const { answer } = await post(() => new Response(null, { status: 404, statusText: "noprogram" }));
-		expect(answer).toMatchObject({ init: { status: 404 }, data: { errors: { "": ["common:noProgram.text"] } } });
+		expect(answer).toMatchObject({ init: { status: 503 }, data: { errors: { "": ["common:noProgram.text"] } } });
 	});
 
 	test("also one that is no usual form, whose words only the page has; a password never comes back", async () => {
@@ -58,6 +58,21 @@ describe("a form whose program is away stays on the open page with the reason", 
 		expect(JSON.stringify(answer)).toContain("a@b.test");
 		expect(JSON.stringify(answer)).not.toContain("secret-1");
 	});
+});
+
+test("every loader of a page has the words of the one answer that its guards have thrown", async () => {
+	const moved = MOVED();
+	const loader = async () => {
+		throw moved;
+	};
+	const routes = { root: { id: "root", module: { loader } }, page: { id: "page", module: { loader } } };
+	const built = answersWhenAway({ routes } as unknown as ServerBuild).routes;
+	const request = new Request("http://localhost/home");
+	for (const id of ["root", "page"]) {
+		const run = built[id]?.module.loader as (args: unknown) => Promise<unknown>;
+		const thrown = (await run({ request, context: {} }).catch((error: unknown) => error)) as Response;
+		expect(await thrown.text()).toBe("common:errors.moved");
+	}
 });
 
 test("what has nothing typed, no page of its own or another reason is answered as before", async () => {

@@ -1,11 +1,13 @@
 /**
  * `shouldRevalidate` of a page whose form is kept as a draft: a refused save has kept what was typed, and the page has to know
- * of that step before the next one.
+ * of that step before the next one. While its program is away (503) nothing was kept, and asking would take the page away.
  */
 export const afterRefusal = ({
 	formMethod,
+	actionStatus,
 	defaultShouldRevalidate,
 }: {
 	formMethod?: string | undefined;
+	actionStatus?: number | undefined;
 	defaultShouldRevalidate: boolean;
-}): boolean => formMethod === "POST" || defaultShouldRevalidate;
+}): boolean => actionStatus !== 503 && (formMethod === "POST" || defaultShouldRevalidate);

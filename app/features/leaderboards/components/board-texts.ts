@@ -44,12 +44,15 @@ export function useColumnName(): (column: string, label?: string) => string {
 	};
 }
 
+/** A number as boards store it; a cell that was none stands there as it came, and `0x10` or `Infinity` are no numbers. */
+const STORED_NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** A stored value as it is read: numbers in the reader's notation. */
 export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type" | "percent">) => string {
 	const { points, figure, percent } = useFormat();
 	return (value, column) => {
-		const number = value === "" || column.type !== "number" ? Number.NaN : Number(value);
-		if (Number.isNaN(number)) return value;
+		const number = column.type === "number" && STORED_NUMBER.test(value) ? Number(value) : Number.NaN;
+		if (!Number.isFinite(number)) return value;
 		if (column.percent) return percent(shownPercent(number));
 		return Number.isInteger(number) ? points(number) : figure(number);
 	};

@@ -48,6 +48,7 @@ describe("a row of points", () => {
 		[{ reason: long(201) }, "Reason is longer than 200 characters"],
 		[{ reason: "two\nlines" }, "Reason must be on one line"],
 		[{ reason: "a\u0000b" }, "Reason holds characters that cannot be shown"],
+		[{ reason: "\u200d" }, "Reason holds characters that cannot be shown"],
 		[{ date: "2026-01-01" }, "Points are posted at the moment of the import: leave the date empty"],
 	])("with %o is refused in words", (cells, text) => {
 		expect(faultsOf(checkPointsRow({ ...row, ...cells }))).toEqual([reads(text)]);
@@ -101,6 +102,7 @@ describe("a row of a company list", () => {
 		["update-by-id", { id: long(101) }, "Company id is longer than 100 characters"],
 		["update-by-id", { title: "North" }, "Company id is required"],
 		["update-by-key", { accountKey: long(101) }, "Account key is longer than 100 characters"],
+		["create-new", { title: "\u200d" }, "Title holds characters that cannot be shown"],
 		["create-new", { title: "North", status: "Gone" }, "There is no status “Gone” (use one of: Active, Inactive)"],
 		["create-new", { title: "North", tags: list(101) }, "Tags holds more than 100 entries"],
 		["create-new", { title: "North", tags: long(101) }, "Tags is longer than 100 characters"],
@@ -141,6 +143,8 @@ describe("a row of a member roster", () => {
 		["create-new", { email: "" }, "Email is required"],
 		["update-by-id", {}, "Member id is required"],
 		["create-new", { firstname: long(101) }, "First name is longer than 100 characters"],
+		["create-new", { firstname: "\u200d" }, "First name holds characters that cannot be shown"],
+		["create-new", { lastname: "\u0301" }, "Last name holds characters that cannot be shown"],
 		["create-new", { mobile: long(51) }, "Mobile is longer than 50 characters"],
 		[
 			"create-new",

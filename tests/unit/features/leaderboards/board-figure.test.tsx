@@ -33,6 +33,7 @@ test.each(["0x10", "1e999", "Infinity", "1e3", " ", "12 %", "9".repeat(400)])(
 test.each([
 	["-50", "−50"],
 	["1000.5", "1,000.5"],
+	["-50.5", "−50.5"],
 	["0", "0"],
 ])("a number is read in the reader's notation: %s", (stored, shown) => {
 	const html = render(<Figure board={{ prefix: "", suffix: "", value: POINTS } as never} of={stored} />);

@@ -79,7 +79,7 @@ function build(locale: Locale, timeZone: string): Format {
 
 	return {
 		points,
-		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)),
+		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)).replace("-", "−"),
 		amount: (units, decimals) =>
 			exactly("decimal", decimals)
 				.format(units / 10_000)

@@ -27,6 +27,11 @@ describe("numbers", () => {
 		expect(fr.figure(8680.67)).toBe("8\u202F680,67");
 	});
 
+	it("writes a typed number below 0 with the minus of all other figures", () => {
+		expect([-8680.67, -2024, -0.5, -0].map((n) => en.figure(n))).toEqual(["−8,680.67", "−2024", "−0.5", "0"]);
+		expect(fr.figure(-8680.67)).toBe("−8\u202F680,67");
+	});
+
 	it("writes an exact amount with the decimals it has and a true minus", () => {
 		expect([120_005_000, -120_000, 1, 0].map((n) => en.amount(n))).toEqual(["12,000.5", "−12", "0.0001", "0"]);
 		expect(fr.amount(9_000_000_000_000_001 - 1)).toBe("900\u202F000\u202F000\u202F000");

@@ -1,6 +1,6 @@
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
-import { hasUnseen } from "~/lib/text";
+import { hasUnseen, oneLine } from "~/lib/text";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 
@@ -21,7 +21,7 @@ export function textColumn(
 	if (!cell) return undefined;
 	if (cell.length > max) fault("tooLong", { column, max });
 	else if (LINE_END.test(cell)) fault("oneLine", { column });
-	else if (hasUnseen(cell)) fault("control", { column });
+	else if (hasUnseen(cell) || oneLine(cell) === "") fault("control", { column });
 	else return cell;
 	return undefined;
 }

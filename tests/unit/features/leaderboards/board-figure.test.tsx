@@ -21,3 +21,21 @@ test("the words of the board stand before and after the number", () => {
 	const html = render(<Figure board={{ prefix: "$ ", suffix: " pts", value: POINTS } as never} of="15422" />);
 	expect(html).toBe("$ 15,422 pts");
 });
+
+test.each(["0x10", "1e999", "Infinity", "1e3", " ", "12 %", "9".repeat(400)])(
+	"a cell that ranks as no number is read as it was written: %s [LEAD-35, LEAD-37]",
+	(cell) => {
+		const html = render(<Figure board={{ prefix: "", suffix: "", value: POINTS } as never} of={cell} />);
+		expect(html).toBe(cell);
+	},
+);
+
+test.each([
+	["-50", "−50"],
+	["1000.5", "1,000.5"],
+	["-50.5", "−50.5"],
+	["0", "0"],
+])("a number is read in the reader's notation: %s", (stored, shown) => {
+	const html = render(<Figure board={{ prefix: "", suffix: "", value: POINTS } as never} of={stored} />);
+	expect(html).toBe(shown);
+});

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { PhoneFold } from "~/components/ui/layout/phone-fold";
 import { Section } from "~/components/ui/layout/section";
 import { BackupTile } from "~/features/dashboard/components/backup-tile";
 import { FirstSteps } from "~/features/dashboard/components/first-steps";
@@ -59,7 +60,7 @@ export default function AdminHome() {
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "entries"], { useSuspense: false });
 	return (
-		<div className="grid grid-cols-1 gap-10">
+		<div className="grid grid-cols-1 gap-8 sm:gap-10">
 			<PageHeader
 				title={t("places.home")}
 				actions={
@@ -77,11 +78,17 @@ export default function AdminHome() {
 			{steps.length > 0 && <FirstSteps steps={steps} />}
 			<WaitingTiles waiting={waiting} oldest={oldest} within={within} />
 			<PointsTrend {...moved} />
-			<div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
-				<RewardRows name="low" rows={low} />
-				<RewardRows name="ordered" rows={ordered} />
-			</div>
-			<RecentLists lists={recent} />
+			{(low.length > 0 || ordered.length > 0) && (
+				<div className="short-lists grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
+					<RewardRows name="low" rows={low} />
+					<RewardRows name="ordered" rows={ordered} />
+				</div>
+			)}
+			{recent.some(({ rows }) => rows.length > 0) && (
+				<PhoneFold summary={t("home.recent.title")}>
+					<RecentLists lists={recent} />
+				</PhoneFold>
+			)}
 			{backup && (
 				<Section title={t("home.backup.title")}>
 					<BackupTile backup={backup} />

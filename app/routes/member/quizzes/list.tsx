@@ -34,7 +34,7 @@ export default function Quizzes() {
 	const { groups, failed } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
-		<Stack>
+		<Stack className="wide">
 			<div className="grid gap-4">
 				<PageHeader title={t("title")} className="pb-0">
 					{t("intro")}
@@ -59,17 +59,19 @@ export default function Quizzes() {
 					{t("empty.text")}
 				</EmptyState>
 			)}
-			{groups.map(({ title, quizzes }) => (
-				<Section key={title ?? ""} title={title ?? t(groups.length === 1 ? "all" : "other")}>
-					<ul className="grid gap-4 md:grid-cols-2">
-						{quizzes.map((quiz) => (
-							<li key={quiz.id} className="grid">
-								<QuizCard quiz={quiz} />
-							</li>
-						))}
-					</ul>
-				</Section>
-			))}
+			<div className="quiz-columns">
+				{groups.map(({ title, quizzes }) => (
+					<Section key={title ?? ""} title={title ?? t(groups.length === 1 ? "all" : "other")}>
+						<ul className="grid gap-4">
+							{quizzes.map((quiz) => (
+								<li key={quiz.id} className="grid">
+									<QuizCard quiz={quiz} />
+								</li>
+							))}
+						</ul>
+					</Section>
+				))}
+			</div>
 		</Stack>
 	);
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PhoneFold } from "~/components/admin/list/phone-fold";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { PhoneFold } from "~/components/ui/layout/phone-fold";
 import { Section } from "~/components/ui/layout/section";
 import { BackupTile } from "~/features/dashboard/components/backup-tile";
 import { FirstSteps } from "~/features/dashboard/components/first-steps";
@@ -59,6 +59,7 @@ export default function AdminHome() {
 	const { steps, waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "entries"], { useSuspense: false });
+	const lists = recent.filter(({ rows }) => rows.length > 0);
 	return (
 		<div className="grid grid-cols-1 gap-8 sm:gap-10">
 			<PageHeader
@@ -84,9 +85,9 @@ export default function AdminHome() {
 					<RewardRows name="ordered" rows={ordered} />
 				</div>
 			)}
-			{recent.some(({ rows }) => rows.length > 0) && (
+			{lists.length > 0 && (
 				<PhoneFold summary={t("home.recent.title")}>
-					<RecentLists lists={recent} />
+					<RecentLists lists={lists} />
 				</PhoneFold>
 			)}
 			{backup && (

@@ -43,7 +43,7 @@ export function EmptyList({ icon, title, children, action, filtered, past }: Emp
 			</EmptyState>
 		);
 	return (
-		<EmptyState icon={icon} title={title} action={action}>
+		<EmptyState icon={icon} title={title} action={action} className="list-start">
 			{children}
 		</EmptyState>
 	);

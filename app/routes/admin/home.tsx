@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PhoneFold } from "~/components/admin/list/phone-fold";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
@@ -58,8 +59,9 @@ export default function AdminHome() {
 	const { steps, waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "entries"], { useSuspense: false });
+	const lists = recent.filter(({ rows }) => rows.length > 0);
 	return (
-		<div className="grid grid-cols-1 gap-10">
+		<div className="grid grid-cols-1 gap-8 sm:gap-10">
 			<PageHeader
 				title={t("places.home")}
 				actions={
@@ -77,11 +79,17 @@ export default function AdminHome() {
 			{steps.length > 0 && <FirstSteps steps={steps} />}
 			<WaitingTiles waiting={waiting} oldest={oldest} within={within} />
 			<PointsTrend {...moved} />
-			<div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
-				<RewardRows name="low" rows={low} />
-				<RewardRows name="ordered" rows={ordered} />
-			</div>
-			<RecentLists lists={recent} />
+			{(low.length > 0 || ordered.length > 0) && (
+				<div className="short-lists grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
+					<RewardRows name="low" rows={low} />
+					<RewardRows name="ordered" rows={ordered} />
+				</div>
+			)}
+			{lists.length > 0 && (
+				<PhoneFold summary={t("home.recent.title")}>
+					<RecentLists lists={lists} />
+				</PhoneFold>
+			)}
 			{backup && (
 				<Section title={t("home.backup.title")}>
 					<BackupTile backup={backup} />

@@ -20,7 +20,7 @@ export function Section({ title, action, children, as: Title = "h2", id, classNa
 			aria-labelledby={titleId}
 			className={classNames("grid grid-cols-1 content-start gap-4", className)}
 		>
-			<div className="flex flex-wrap items-center justify-between gap-x-4">
+			<div className="section-head">
 				<Title
 					id={titleId}
 					className={Title === "h2" ? "text-xl font-semibold tracking-tight" : "text-lg font-semibold"}

@@ -12,8 +12,7 @@ export function Overview({ months, balance, moved, sources, earned }: StatementO
 	const { shortMonth } = useFormat();
 	const labels = months.map(shortMonth);
 	return (
-		// On phones one row that is moved sideways, so that the postings begin on the first screen.
-		<div className="grid grid-cols-1 gap-4 max-sm:flex max-sm:snap-x max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:*:w-[88%] max-sm:*:shrink-0 max-sm:*:snap-start lg:grid-cols-2">
+		<div className="overview">
 			<Card>
 				<Chart chart={balance} labels={labels} caption={t("overview.balance")} legend={[t("totals.balance")]} low />
 			</Card>
@@ -27,9 +26,9 @@ export function Overview({ months, balance, moved, sources, earned }: StatementO
 				/>
 			</Card>
 			{sources.length > 0 && (
-				<Card as="section" className="lg:col-span-2">
+				<Card as="section" className="overview-most">
 					<h2 className="mb-3 text-base font-semibold">{t("overview.most")}</h2>
-					<ul className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
+					<ul className="overview-sources">
 						{sources.map(({ source, points }) => (
 							<li key={source} className="grid gap-1">
 								<span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

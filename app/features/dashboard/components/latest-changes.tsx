@@ -18,7 +18,7 @@ export function LatestChanges({ changes, mayReadLog }: { changes: readonly Lates
 			</EmptyState>
 		);
 	return (
-		<>
+		<div className={mayReadLog ? "latest-changes" : undefined}>
 			<RowsTable
 				caption={t("home.changes")}
 				rows={changes}
@@ -36,6 +36,6 @@ export function LatestChanges({ changes, mayReadLog }: { changes: readonly Lates
 					</Link>
 				</p>
 			)}
-		</>
+		</div>
 	);
 }

@@ -12,9 +12,15 @@ const ICON = { issued: "earn", redeemed: "gift", outstanding: "star" } as const;
 export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { points, date } = useFormat();
+	if (trends.every(({ total }) => total === 0))
+		return (
+			<Section title={t("home.points")}>
+				<p className="max-w-prose text-muted">{t("home.noPoints")}</p>
+			</Section>
+		);
 	return (
 		<Section title={t("home.points")}>
-			<div className="grid gap-4 sm:grid-cols-3">
+			<div className="trend-tiles grid gap-4 max-sm:gap-2 sm:grid-cols-3">
 				{trends.map(({ name, total, line, from, to }) => (
 					<StatTile
 						key={name}

@@ -24,7 +24,7 @@ interface RecentList {
 
 const OWNER: Record<string, StatusOwner> = { entries: "entry", orders: "order" };
 
-/** The newest records of each kind, each with the way to its page and to the whole list. */
+/** The newest records of each kind that has some, with the way to its page and to the whole list. */
 export function RecentLists({ lists }: { lists: readonly RecentList[] }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
@@ -43,23 +43,19 @@ export function RecentLists({ lists }: { lists: readonly RecentList[] }) {
 						</Link>
 					}
 				>
-					{rows.length === 0 ? (
-						<p className="text-muted">{t("home.recent.none")}</p>
-					) : (
-						<ul className="rounded-card border border-line bg-raised">
-							{rows.map((row) => (
-								<li key={row.id} className="border-b border-line last:border-b-0">
-									<Link to={row.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-sm hover:bg-surface">
-										<span className="min-w-0 flex-1 wrap-anywhere font-semibold">{row.title}</span>
-										{row.status && <StatusBadge status={row.status} of={OWNER[name]} />}
-										<span className="text-muted max-sm:hidden">
-											<TimeText value={row.at} as="relative" />
-										</span>
-									</Link>
-								</li>
-							))}
-						</ul>
-					)}
+					<ul className="rounded-card border border-line bg-raised">
+						{rows.map((row) => (
+							<li key={row.id} className="border-b border-line last:border-b-0">
+								<Link to={row.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-sm hover:bg-surface">
+									<span className="min-w-0 flex-1 wrap-anywhere font-semibold">{row.title}</span>
+									{row.status && <StatusBadge status={row.status} of={OWNER[name]} />}
+									<span className="text-muted max-sm:hidden">
+										<TimeText value={row.at} as="relative" />
+									</span>
+								</Link>
+							</li>
+						))}
+					</ul>
 				</Section>
 			))}
 		</div>

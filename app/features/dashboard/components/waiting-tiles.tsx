@@ -36,7 +36,7 @@ export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 	return (
 		<div className="grid gap-4">
 			{some.length > 0 ? (
-				<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+				<div className="waiting-tiles grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
 					{some.map(({ name, href, icon }) => {
 						const since = name in oldest ? oldest[name as keyof Oldest] : null;
 						const promised = isPromised(name) ? within[name] : null;

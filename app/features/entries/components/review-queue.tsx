@@ -20,7 +20,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 			<p className="text-sm text-muted">
 				{t("review.queueCount", { count: queue.waiting, shown: countText(queue.waiting) })}
 			</p>
-			<ul className="grid grid-cols-1 gap-1 sm:max-xl:grid-cols-3">
+			<ul className="review-queue">
 				{items.map((one) => (
 					<li key={one.id}>
 						<Link

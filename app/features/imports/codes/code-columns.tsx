@@ -26,7 +26,7 @@ export function CodeColumns({ codes, columns, fields }: CodeColumnsProps) {
 					<option key={code} value={code} />
 				))}
 			</datalist>
-			<DataTable caption={t("codes.title")}>
+			<DataTable caption={t("codes.title")} className="stacked-table">
 				<thead>
 					<tr>
 						<Th>{t("mapping.column")}</Th>

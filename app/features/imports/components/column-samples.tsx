@@ -16,7 +16,7 @@ export function ColumnSamples({ headers, columns, mapping }: ColumnSamplesProps)
 	const show = useMessage();
 	return (
 		<Disclosure summary={t("mapping.allColumns", { count: headers.length })}>
-			<DataTable caption={t("mapping.allColumns", { count: headers.length })} bare>
+			<DataTable caption={t("mapping.allColumns", { count: headers.length })} bare className="stacked-table">
 				<thead>
 					<tr>
 						<Th>{t("mapping.column")}</Th>

@@ -21,7 +21,7 @@ export function FieldMapping({ headers, columns, mapping, fields }: FieldMapping
 	const [chosen, setChosen] = useState<Record<string, string>>({});
 	const options = headers.map(({ name }, index) => ({ value: String(index), label: name }));
 	return (
-		<DataTable caption={t("mapping.fields")}>
+		<DataTable caption={t("mapping.fields")} className="stacked-table">
 			<thead>
 				<tr>
 					<Th>{t("mapping.field")}</Th>

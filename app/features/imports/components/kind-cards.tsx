@@ -36,31 +36,57 @@ export function KindCards({ legend, meta, groups }: KindCardsProps) {
 						</h2>
 						<div className="kind-group">
 							{kinds.map((kind) => (
-								<div key={kind.id} className="kind-card">
-									<div className="flex gap-3">
-										<span className="grid size-11 shrink-0 place-items-center rounded-control bg-sunken">
-											<Icon name={kind.icon} />
-										</span>
-										<div className="min-w-0">
-											<h3 className="font-semibold">{t(`new.kinds.${kind.id}.title`)}</h3>
-											<p className="text-sm text-muted">{t(`new.kinds.${kind.id}.text`)}</p>
-										</div>
-									</div>
-									{kind.variants.map((variant) => (
-										<KindWay
-											key={variant}
-											// The summary of what went wrong leads to the first choice.
-											id={kind === first && variant === kind.variants[0] ? id : `${id}-${kind.id}-${variant}`}
-											{...{ kind, variant, meta }}
-										/>
-									))}
-								</div>
+								<KindCard key={kind.id} kind={kind} isFirst={kind === first} {...{ id, meta }} />
 							))}
 						</div>
 					</section>
 				))}
 			</div>
 		</fieldset>
+	);
+}
+
+interface KindCardProps {
+	id: string;
+	kind: ShownKind;
+	meta: FieldMeta;
+	isFirst: boolean;
+}
+
+function KindCard({ id, kind, meta, isFirst }: KindCardProps) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const title = t(`new.kinds.${kind.id}.title`);
+	return (
+		// One of them is open at a time, on a phone.
+		<details
+			className="kind-card phone-fold"
+			name={`${id}-kinds`}
+			open={String(meta.initialValue).startsWith(`${kind.id}/`)}
+		>
+			<summary className="fold-head">
+				<Icon name={kind.icon} />
+				{title}
+				<Icon name="check-circle" className="kind-mark" />
+				<Icon name="chevron-down" className="fold-sign" />
+			</summary>
+			<div className="kind-head">
+				<span className="grid size-11 shrink-0 place-items-center rounded-control bg-sunken max-sm:hidden">
+					<Icon name={kind.icon} />
+				</span>
+				<div className="min-w-0">
+					<h3 className="kind-title">{title}</h3>
+					<p className="text-sm text-muted">{t(`new.kinds.${kind.id}.text`)}</p>
+				</div>
+			</div>
+			{kind.variants.map((variant, at) => (
+				<KindWay
+					key={variant}
+					// The summary of what went wrong leads to the first choice.
+					id={isFirst && at === 0 ? id : `${id}-${kind.id}-${variant}`}
+					{...{ kind, variant, meta }}
+				/>
+			))}
+		</details>
 	);
 }
 

@@ -26,7 +26,7 @@ export function ProblemTable({ jobId, problems }: ProblemTableProps) {
 	return (
 		<Section title={t("problems.title")} action={download}>
 			<p className="text-muted">{t("problems.text")}</p>
-			<DataTable caption={t("problems.title")}>
+			<DataTable caption={t("problems.title")} className="stacked-table">
 				<thead>
 					<tr>
 						<Th numeric>{t("problems.line")}</Th>

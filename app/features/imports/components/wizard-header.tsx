@@ -40,7 +40,7 @@ function Steps({ current }: { current: Step }) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const at = STEPS.indexOf(current);
 	return (
-		<ol aria-label={t("steps.label")} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+		<ol aria-label={t("steps.label")} className="steps flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:gap-x-3">
 			{STEPS.map((step, index) => (
 				<li
 					key={step}
@@ -55,7 +55,7 @@ function Steps({ current }: { current: Step }) {
 					>
 						{index < at ? <Icon name="check" className="size-4" /> : index + 1}
 					</span>
-					{t(`steps.${step}`)}
+					<span>{t(`steps.${step}`)}</span>
 				</li>
 			))}
 		</ol>

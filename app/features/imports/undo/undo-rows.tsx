@@ -57,7 +57,7 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 			{rows.length === 0 ? (
 				<p className="text-muted">{t("undo.noRows")}</p>
 			) : (
-				<DataTable caption={t("undo.rows")}>
+				<DataTable caption={t("undo.rows")} className="stacked-table">
 					<thead>
 						<tr>
 							<Th numeric>{t("problems.row")}</Th>

@@ -162,7 +162,7 @@ export default function ReviewEntry() {
 							/>
 						</Section>
 					</Stack>
-					<Stack>
+					<Stack className="review-side">
 						{mayReview ? (
 							<ReviewDecision
 								// Typed words belong to one entry in one state.

@@ -40,7 +40,7 @@ export default function Activity() {
 	const { told, totals, rows, months, overview, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = usePointsText();
 	return (
-		<Stack>
+		<Stack className={overview ? "wide activity-parts" : ""}>
 			<PageHeader
 				title={t("activity.title")}
 				className="pb-0"
@@ -60,8 +60,10 @@ export default function Activity() {
 				<span className="screen-only">{t("activity.intro")}</span>
 			</PageHeader>
 			<BalanceTiles totals={totals} />
-			<ToldList told={told} />
-			{overview && <Overview {...overview} />}
+			<div className="overview-side">
+				<ToldList told={told} />
+				{overview && <Overview {...overview} />}
+			</div>
 			<StatementFilters base={PATH} current={filter} />
 			{rows.length > 0 ? (
 				<StatementList rows={rows} months={months} />

@@ -35,7 +35,7 @@ export default function Quizzes() {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const uncategorised = groups.every(({ quizzes }) => quizzes.every(({ isFiled }) => !isFiled));
 	return (
-		<Stack>
+		<Stack className="wide">
 			<div className="grid gap-4">
 				<PageHeader title={t("title")} className="pb-0">
 					{t("intro")}
@@ -60,17 +60,19 @@ export default function Quizzes() {
 					{t("empty.text")}
 				</EmptyState>
 			)}
-			{groups.map(({ title, quizzes }) => (
-				<Section key={title ?? ""} title={title ?? t(uncategorised ? "all" : "other")}>
-					<ul className="grid gap-4 md:grid-cols-2">
-						{quizzes.map((quiz) => (
-							<li key={quiz.id} className="grid">
-								<QuizCard quiz={quiz} />
-							</li>
-						))}
-					</ul>
-				</Section>
-			))}
+			<div className="quiz-columns">
+				{groups.map(({ title, quizzes }) => (
+					<Section key={title ?? ""} title={title ?? t(uncategorised ? "all" : "other")}>
+						<ul className="grid gap-4">
+							{quizzes.map((quiz) => (
+								<li key={quiz.id} className="grid">
+									<QuizCard quiz={quiz} />
+								</li>
+							))}
+						</ul>
+					</Section>
+				))}
+			</div>
 		</Stack>
 	);
 }

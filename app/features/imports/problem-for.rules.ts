@@ -1,11 +1,15 @@
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { HIDDEN_KEY, memberKeyFor } from "~/features/members/members.rules";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
+import { guessMapping } from "~/lib/csv/mapping";
 import { message, splitMessage } from "~/lib/message-key";
 import type { RowProblem } from "./run/check-rows.server";
 
 /** Reasons that repeat the account key of their row. */
 const SAY_KEY: readonly string[] = ["keyUnknown", "keyDamaged", "companyKeyUnknown"].map((key) => `imports:row.${key}`);
+
+/** What a column of keys is called, for a file whose own was not assigned. */
+const KEY_COLUMN = [{ key: "accountKey", aliases: ["data key", "member key", "company key", "key"], required: false }];
 
 /**
  * A row that was left out as a role may read it: observers see that it has an account key, not which. Where the cells do not
@@ -18,10 +22,11 @@ export function problemFor(
 ): RowProblem {
 	if (role !== "observer") return problem;
 	const isWhole = problem.cells.length === shape.headers.length;
+	const keys = [mapping.accountKey, guessMapping(shape.headers, KEY_COLUMN).accountKey];
 	return {
 		...problem,
 		reasons: problem.reasons.map(withoutKey),
-		cells: problem.cells.map((cell, at) => (isWhole && at !== mapping.accountKey ? cell : memberKeyFor(role, cell))),
+		cells: problem.cells.map((cell, at) => (isWhole && !keys.includes(at) ? cell : memberKeyFor(role, cell))),
 	};
 }
 

@@ -316,6 +316,9 @@ test("observers read why rows were left out, and no account key, on the page and
 	const observer = await adminCookieFor(world, "observer");
 	const posted = await imports.check("email,accountKey,points,reason\n,KEY-777,5,Fair", "points/post");
 	const longer = await imports.check(`${HEADER}\nAda,Lee,ada@example.com,,,Active,,,,KEY-778`);
+	const unassigned = await imports.check("firstname,lastname,email,accountKey\nA,B,nobody,KEY-779", undefined, {
+		...{ "columns.email": "2", "columns.accountKey": "" },
+	});
 	const read = async (id: string, who: string) => {
 		const file = await answer(() =>
 			problemsLoader(args(`/admin/imports/${id}/problems`, { cookie: who, params: { id } })),
@@ -325,6 +328,7 @@ test("observers read why rows were left out, and no account key, on the page and
 	for (const [id, key] of [
 		[posted.id, "KEY-777"],
 		[longer.id, "KEY-778"],
+		[unassigned.id, "KEY-779"],
 	] as const) {
 		expect((await read(id, cookie)).split(key).length).toBeGreaterThan(2);
 		expect(await read(id, observer)).not.toContain(key);

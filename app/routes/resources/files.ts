@@ -9,7 +9,10 @@ import { Refused } from "~/server/domain-error";
 import { readRange } from "~/server/storage/byte-range.rules";
 import type { TenantScope } from "~db/scope";
 
-/** One stored file. Another program's is not there; a private one is for its owner and for admins. */
+/**
+ * One stored file. Another program's is not there; a document is for whoever is signed in, a private file for its owner and for
+ * admins. Pictures and videos are for whoever knows their address: mails and the page to sign in show them.
+ */
 export async function loader(args: LoaderFunctionArgs) {
 	const found = (await forVisitors(args)) ?? (await forAdmins(args));
 	if (!found) throw new Response(null, { status: 404 });
@@ -50,15 +53,15 @@ interface Found {
 	scope: TenantScope;
 }
 
-/** Public files of the host's program, and private ones of the member who asks. */
+/** Of the host's program pictures and videos, for a member its documents as well, and private files of the member's own. */
 async function forVisitors(args: LoaderFunctionArgs): Promise<Found | null> {
 	const visitor = await requireVisitor(args).catch(refusedToNull);
 	const file = visitor && (await lookUp(visitor.scope, args.params["*"]));
 	if (!file) return null;
 	const { scope } = visitor;
-	if (file.isPrivate === 0) return { file, scope };
+	if (isOpen(file)) return { file, scope };
 	const member = await optionalMember(args);
-	return member && file.ownerMemberId === member.session.memberId ? { file, scope } : null;
+	return member && (file.isPrivate === 0 || file.ownerMemberId === member.session.memberId) ? { file, scope } : null;
 }
 
 /** Files of the program an admin works in, which need not be the host's. */
@@ -74,6 +77,9 @@ function refusedToNull(refusal: unknown): null {
 	throw refusal;
 }
 
+/** Whether a file is served without a session. */
+const isOpen = ({ contentType, isPrivate }: StoredFile) => isShownType(contentType) && isPrivate === 0;
+
 async function lookUp(scope: TenantScope, path = ""): Promise<StoredFile | null> {
 	try {
 		return (await findFile(scope, normalisePath(path))) ?? null;
@@ -84,7 +90,7 @@ async function lookUp(scope: TenantScope, path = ""): Promise<StoredFile | null>
 
 function headersOf(file: StoredFile, etag: string): Headers {
 	// What members sent with entries is for downloading only; pages show pictures and videos by their own element.
-	const kind = isShownType(file.contentType) && file.isPrivate === 0 ? "inline" : "attachment";
+	const kind = isOpen(file) ? "inline" : "attachment";
 	const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 	return new Headers({
 		"Content-Type": file.contentType === "text/csv" ? "text/csv; charset=utf-8" : file.contentType,
@@ -96,8 +102,8 @@ function headersOf(file: StoredFile, etag: string): Headers {
 		// Mails show a program's pictures, and some of their readers are pages of other sites.
 		"Cross-Origin-Resource-Policy":
 			kind === "inline" && file.contentType !== VIDEO_TYPE ? "cross-origin" : "same-origin",
-		// Names are random and never used again, so what was read once stays true.
-		"Cache-Control": file.isPrivate ? "private, no-cache" : "public, max-age=31536000, immutable",
+		// Names are random and never used again, so what was read once stays true; who may read it is asked each time.
+		"Cache-Control": isOpen(file) ? "public, max-age=31536000, immutable" : "private, no-cache",
 		ETag: etag,
 	});
 }

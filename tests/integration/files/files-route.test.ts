@@ -118,3 +118,24 @@ test("a private document is a download for its owner and for admins only [FILE-1
 	expect((await get(path, { cookie: await adminCookieFor(world, "observer") })).status).toBe(200);
 	expect((await get(path, { cookie: await adminCookieFor(world, "admin", "other") })).status).toBe(404);
 });
+
+test("a document that is not private is a download for everybody who is signed in, and for nobody else [FILE-18]", async () => {
+	const world = await makeWorld();
+	const files = await prepareFile({ bytes: PDF, name: "prices.pdf", folder: "documents" });
+	await keepFiles(world.scope, files);
+	const path = files[0]?.path ?? "";
+	const member = await memberCookieFor(world, await addMember(world));
+	const reply = await get(path, { cookie: member });
+	expect([reply.status, reply.headers.get("Content-Disposition"), reply.headers.get("Cache-Control")]).toEqual([
+		200,
+		"attachment; filename*=UTF-8''prices.pdf",
+		"private, no-cache",
+	]);
+	const etag = reply.headers.get("ETag") ?? "";
+	expect((await get(path, { cookie: member, headers: { "If-None-Match": etag } })).status).toBe(304);
+	expect((await get(path, { cookie: await adminCookieFor(world, "observer") })).status).toBe(200);
+	expect((await get(path)).status).toBe(404);
+	expect((await get(path, { headers: { "If-None-Match": etag } })).status).toBe(404);
+	const stranger = await memberCookieFor(world, await addMember(world, {}, "other"), "other");
+	expect((await get(path, { cookie: stranger })).status).toBe(404);
+});

@@ -79,11 +79,15 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
 
 /**
  * The admin at work in a program, allowed to do `permission`. The program is the one chosen in this session, else the
- * host's. No right in it: the chooser (or 404); a role that does not allow it: 403.
+ * host's. No right in it: the chooser (or 404), and a form for the one that was chosen is not taken (503); a role that does
+ * not allow it: 403.
  */
 export async function requireAdmin(args: GuardArgs, permission: Permission): Promise<AdminContext> {
 	const identity = await requireAdminIdentity(args);
 	const working = await adminAtWork(args, identity);
+	// An open page keeps what is typed in its form, and says why it was not saved (decision 015).
+	if (!working && args.request.method === "POST" && identity.admin.programId !== null)
+		throw new Response("admin:errors.programGone", { status: 503 });
 	if (!working) throw (await mayChoose(identity)) ? redirect("/admin/programs") : new Response(null, { status: 404 });
 	if (!working.can(permission)) {
 		await recordRefusal(working.scope, { permission, request: args.request });

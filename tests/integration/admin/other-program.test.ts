@@ -1,11 +1,13 @@
+import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { action as newKey } from "~/routes/admin/api-keys/new";
-import { action as addTag } from "~/routes/admin/company-tags/new";
+import { action as addTag, loader as newTag } from "~/routes/admin/company-tags/new";
 import { action as upload } from "~/routes/admin/imports/new";
 import { action as bulk } from "~/routes/admin/members/bulk";
 import { action as invite } from "~/routes/admin/members/invite";
 import { action as choose } from "~/routes/admin/programs";
 import { action as saveHome } from "~/routes/admin/settings/home";
+import { answersWhenAway } from "~/server/faults/answers-when-away.server";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -63,4 +65,32 @@ test("nobody of this program is invited, cancelled or imported by a form of anot
 	expect((await post(newKey, { name: "Portal", scopes: "members:invite", _program: "demo" })).status).toBe(409);
 	expect(await other.query.selectFrom("api_keys").select("id").execute()).toEqual([]);
 	expect((await post(saveHome, { order: "offers", _program: "demo" })).status).toBe(409);
+});
+
+test("a form of a program that was switched off, or whose right is lost, stays on its page; without scripts its page is the chooser", async () => {
+	const { world, other } = await turned();
+	const cookie = await adminCookieFor(world, "admin", "other");
+	await answer(() => choose(args("/admin/programs", { cookie, form: { programId: "other" } })));
+	const routes = { page: { id: "page", module: { default: () => null, action: addTag } } };
+	const built = answersWhenAway({ routes } as unknown as ServerBuild).routes.page?.module.action;
+	const post = () =>
+		answer(() => built?.(args("/admin/company-tags/new", { cookie, form: { tag: "North", _program: "other" } })));
+	await world.control.database.write((trx) =>
+		trx.updateTable("program_directory").set({ status: "Inactive" }).where("program_id", "=", "other").execute(),
+	);
+	const reply = await post();
+	const told = reads("This program was switched off, or you have no right in it any more. Nothing was saved.");
+	expect([reply.status, errorsOf(reply.data), inputOf(reply.data)]).toEqual([
+		503,
+		{ "": [told] },
+		{ tag: "North", _program: "other" },
+	]);
+	expect((await answer(() => newTag(args("/admin/company-tags/new", { cookie })))).status).not.toBe(200);
+	await world.control.database.write((trx) =>
+		trx.updateTable("program_directory").set({ status: "Active" }).where("program_id", "=", "other").execute(),
+	);
+	expect((await post()).status).toBe(303);
+	expect(await other.query.selectFrom("company_tags").select("tag").where("tag", "=", "North").execute()).toHaveLength(
+		1,
+	);
 });

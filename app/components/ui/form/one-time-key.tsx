@@ -20,3 +20,6 @@ export function OneTimeKey({ value, fresh }: { value: string; fresh?: string | u
 	if (told !== undefined && told !== held) setHeld(told);
 	return <input type="hidden" name="_key" value={told ?? held} />;
 }
+
+/** The same where a repeat does no harm: it says whose page a form stands on, so that the form goes as nobody else's. */
+export { OneTimeKey as PageMark };

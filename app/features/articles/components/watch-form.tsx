@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { PageMark } from "~/components/ui/form/one-time-key";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
 
@@ -42,7 +42,7 @@ export function WatchForm({ watch, watchPoints, watchKey, failure }: WatchFormPr
 				</Banner>
 			) : (
 				<Form method="post" id={WATCH_FORM} className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
-					<OneTimeKey value={watchKey} />
+					<PageMark value={watchKey} />
 					<p className="font-semibold">{t("watch.title")}</p>
 					<Button
 						icon="check"

@@ -5,7 +5,7 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { PageMark } from "~/components/ui/form/one-time-key";
 import { useFormat } from "~/components/ui/format-context";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -72,7 +72,7 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 					preventScrollReset
 					className="flex items-start gap-2"
 				>
-					<OneTimeKey value={formKey} />
+					<PageMark value={formKey} />
 					<input type="hidden" name="intent" value="change" />
 					<input type="hidden" name="rewardId" value={rewardId} />
 					<Field
@@ -98,7 +98,7 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 					</Button>
 				</Form>
 				<Form method="post" action="/cart" preventScrollReset>
-					<OneTimeKey value={formKey} />
+					<PageMark value={formKey} />
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="rewardId" value={rewardId} />
 					<Button

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { PageMark } from "~/components/ui/form/one-time-key";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
@@ -48,7 +48,7 @@ export function StartQuiz({ quiz, companies, startKey, errors }: StartQuizProps)
 		return <Banner tone="info">{t("start.waiting", { time: dateTime("until" in quiz ? quiz.until : 0) })}</Banner>;
 	return (
 		<Form method="post" className="grid max-w-md gap-4">
-			<OneTimeKey value={startKey} />
+			<PageMark value={startKey} />
 			{errors[""]?.map((error) => (
 				<Banner key={error} tone="danger" role="alert">
 					{show(error)}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { PageMark } from "~/components/ui/form/one-time-key";
 import { useMessage } from "~/components/ui/message";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
@@ -30,7 +30,7 @@ export function AddToCart({ stock, formKey, lastResult }: AddToCartProps) {
 	});
 	return (
 		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
-			<OneTimeKey value={formKey} />
+			<PageMark value={formKey} />
 			{form.errors?.map((error) => (
 				<Banner key={error} tone="danger" role="alert">
 					{show(error)}

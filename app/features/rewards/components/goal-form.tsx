@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { PageMark } from "~/components/ui/form/one-time-key";
 import { Icon } from "~/components/ui/icon";
 
 interface GoalFormProps {
@@ -20,7 +20,7 @@ export function GoalForm({ goal, formKey, balance, cost }: GoalFormProps) {
 	const pending = useNavigation().formData?.has("goal") ?? false;
 	return (
 		<Form method="post" className="goal-form">
-			<OneTimeKey value={formKey} />
+			<PageMark value={formKey} />
 			<HiddenField name="goal" value={goal ? "drop" : "set"} />
 			<span className="flex flex-wrap items-center justify-between gap-3">
 				<span className="flex items-center gap-2 font-semibold">

@@ -7,7 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { PageMark } from "~/components/ui/form/one-time-key";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
@@ -82,7 +82,7 @@ export default function Notices() {
 			<div className="flex flex-wrap gap-3">
 				{until !== null && (
 					<Form method="post" action={NOTICES_PATH}>
-						<OneTimeKey value={seenKey} />
+						<PageMark value={seenKey} />
 						<HiddenField name="until" value={until} />
 						<Button variant="secondary" icon="check">
 							{t("markSeen")}

@@ -6,7 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { FormActions } from "~/components/ui/form/form-actions";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { PageMark } from "~/components/ui/form/one-time-key";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
@@ -68,7 +68,7 @@ export default function NoticeSwitches() {
 				</Banner>
 			))}
 			<Form method="post" className="grid grid-cols-1 gap-4">
-				<OneTimeKey value={formKey} />
+				<PageMark value={formKey} />
 				{switches.map(({ event, isOn }) => (
 					<CheckboxField
 						key={`${event}${isOn}`}

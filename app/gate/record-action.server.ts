@@ -4,6 +4,7 @@ import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { type Picked, pickAgain } from "~/kernel/admin/picks.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { tooLate } from "~/kernel/admin/too-late.server";
 import { recordTextsPath, THEN_TEXTS } from "~/kernel/content-texts/content-texts.paths";
 import { translatedKind } from "~/kernel/content-texts/translated";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
@@ -38,6 +39,8 @@ interface ChangeAction<V, R> extends RecordAction<V, R> {
 	/** Message key for an address without an id. */
 	idRequired: string;
 	save: (admin: AdminContext & { id: string }, value: V) => Promise<R>;
+	/** Where the page leads once it has nothing left to ask, which is where it is then said why; null while it asks. */
+	leadsTo?: (admin: AdminContext & { id: string }) => Promise<string | null>;
 }
 
 interface CreateAction<V, R> extends RecordAction<V, R> {
@@ -60,17 +63,19 @@ export function changeAction<V, R>(spec: ChangeAction<V, R>) {
 	return async (args: ActionFunctionArgs) => {
 		const admin = await requireAdmin(args, spec.permission);
 		const id = requiredId(args.params.id, spec.idRequired);
-		return answer(args, { ...admin, id }, spec, (value) => spec.save({ ...admin, id }, value));
+		const { leadsTo } = spec;
+		const elsewhere = leadsTo && (() => leadsTo({ ...admin, id }));
+		return answer(args, { ...admin, id }, { ...spec, elsewhere }, (value) => spec.save({ ...admin, id }, value));
 	};
 }
 
 async function answer<V, R>(
 	{ request, context }: ActionFunctionArgs,
 	admin: AdminContext & { id: string | null },
-	spec: RecordAction<V, R>,
+	spec: RecordAction<V, R> & { elsewhere?: (() => Promise<string | null>) | undefined },
 	save: (value: V) => Promise<R>,
 ) {
-	const { schema, upload, pick, to, success, failure: fallback, drafted } = spec;
+	const { schema, upload, pick, to, success, failure: fallback, drafted, elsewhere } = spec;
 	let kept: KeptInput = null;
 	let unsaved = async () => {};
 	try {
@@ -100,6 +105,9 @@ async function answer<V, R>(
 		return await redirectWithToast(context, texts ?? (typeof to === "string" ? to : to(result)), told);
 	} catch (error) {
 		if (error instanceof Refused) await unsaved();
+		const url = error instanceof Refused && error.status === 409 ? await elsewhere?.() : null;
+		const late = url ? await tooLate(context, error, url) : null;
+		if (late) return late;
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findFile, type StoredFile } from "~/features/files/files.repository.server";
 import { isShownType, normalisePath, VIDEO_TYPE } from "~/features/files/files.rules";
 import { storage } from "~/features/files/storage.server";
@@ -14,8 +14,9 @@ import type { TenantScope } from "~db/scope";
  * admins. Pictures and videos are for whoever knows their address: mails and the page to sign in show them.
  */
 export async function loader(args: LoaderFunctionArgs) {
-	const found = (await forVisitors(args)) ?? (await forAdmins(args));
-	if (!found) throw new Response(null, { status: 404 });
+	const here = await forVisitors(args);
+	const found = here === "members" ? await forAdmins(args) : (here ?? (await forAdmins(args)));
+	if (!found) throw here === "members" ? redirect("/signin") : new Response(null, { status: 404 });
 	const { file, scope } = found;
 	const etag = `"${file.id}"`;
 	const headers = headersOf(file, etag);
@@ -53,15 +54,19 @@ interface Found {
 	scope: TenantScope;
 }
 
-/** Of the host's program pictures and videos, for a member its documents as well, and private files of the member's own. */
-async function forVisitors(args: LoaderFunctionArgs): Promise<Found | null> {
+/**
+ * Of the host's program pictures and videos, for a member its documents as well, and private files of the member's own;
+ * "members" where signing in would help.
+ */
+async function forVisitors(args: LoaderFunctionArgs): Promise<Found | "members" | null> {
 	const visitor = await requireVisitor(args).catch(refusedToNull);
 	const file = visitor && (await lookUp(visitor.scope, args.params["*"]));
 	if (!file) return null;
 	const { scope } = visitor;
 	if (isOpen(file)) return { file, scope };
 	const member = await optionalMember(args);
-	return member && (file.isPrivate === 0 || file.ownerMemberId === member.session.memberId) ? { file, scope } : null;
+	if (file.isPrivate === 0) return member ? { file, scope } : "members";
+	return member && file.ownerMemberId === member.session.memberId ? { file, scope } : null;
 }
 
 /** Files of the program an admin works in, which need not be the host's. */

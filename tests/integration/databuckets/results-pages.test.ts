@@ -76,6 +76,23 @@ test("what would change is shown before, and published by a button [BUCKET-56]",
 	await world.close();
 });
 
+test("an update that comes too late says so where nothing waits any more, and over the newer figures where they do", async () => {
+	const { world, databucketId, get, post } = await setUp();
+	await addImported(world, databucketId, "actual", lines(0));
+	await sweepResults(world.scope);
+	const { generationId: generation } = (await get(candidate, databucketId)).data as { generationId: string };
+	await addImported(world, databucketId, "target", lines(1));
+	const late = await post(candidate, databucketId, { generation });
+	const changed = reads("Something has changed since these figures were calculated. Look at the new ones first.");
+	expect(late.location).toBe(`/admin/databuckets/${databucketId}/results`);
+	expect(await toastOf(late.headers)).toMatchObject({ type: "error", message: changed });
+	await sweepResults(world.scope);
+	const over = await post(candidate, databucketId, { generation });
+	expect([over.status, errorsOf(over.data)]).toEqual([409, { "": [changed] }]);
+	expect((await get(results, databucketId)).data).toMatchObject({ total: null });
+	await world.close();
+});
+
 test("an update that fails says so and shows nothing [BUCKET-35]", async () => {
 	const { world, databucketId, get, post } = await setUp();
 	await addImported(world, databucketId, "actual", lines(0));

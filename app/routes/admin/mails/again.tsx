@@ -30,6 +30,7 @@ export const action = changeAction({
 	to: mailPaths.show,
 	success: "mails:retry.done",
 	failure: "mails:bulk.failed",
+	leadsTo: async ({ scope, id }) => ((await findMail(scope, id))?.status === "sent" ? null : mailPaths.show(id)),
 });
 
 export const handle = { title: "mails:again.title" };

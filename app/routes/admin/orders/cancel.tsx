@@ -7,13 +7,13 @@ import { useFormat } from "~/components/ui/format-context";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
-import { tooLate } from "~/features/orders/admin/too-late.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { canMove } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { tooLate } from "~/kernel/admin/too-late.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 

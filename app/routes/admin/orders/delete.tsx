@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
-import { tooLate } from "~/features/orders/admin/too-late.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { tooLate } from "~/kernel/admin/too-late.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:admin.delete" };

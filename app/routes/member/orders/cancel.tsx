@@ -10,12 +10,12 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
-import { tooLate } from "~/features/orders/admin/too-late.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { tooLate } from "~/kernel/admin/too-late.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:title" };

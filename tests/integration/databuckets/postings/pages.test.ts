@@ -170,6 +170,21 @@ test("settings that figures are calculated by have them calculated anew, the oth
 	expect(await version()).toBe(before + 2);
 });
 
+test("who asks for a posting that somebody else has done is told where nothing is to be posted any more", async () => {
+	const { world, databucketId, get, post } = await setUp();
+	const { generationId, oneTimeKey } = (await get(question, databucketId)).data as Record<string, string>;
+	const form = { generationId: String(generationId), _key: String(oneTimeKey) };
+	await postNow(world, databucketId);
+	const late = await post(question, databucketId, form);
+	expect(late.location).toBe(`/admin/databuckets/${databucketId}/posting`);
+	const toast = await toastOf(late.headers);
+	expect(toast).toMatchObject({
+		type: "error",
+		message: reads("Nobody’s amount changes, so there is nothing to post."),
+	});
+	expect((await lastRun(world, databucketId)).state).toBe("Done");
+});
+
 test("a databucket that has posted points keeps its participants and is not deleted", async () => {
 	const { world, databucketId, post } = await setUp();
 	await postNow(world, databucketId);

@@ -56,10 +56,18 @@ function codeFigures(summary: Summary, side: "before" | "after", order: readonly
 		.sort((a, b) => place(a.code) - place(b.code));
 }
 
+/** The figures that wait to be looked at; undefined while there are none, or they are calculated anew. */
+export async function findCandidate(scope: TenantScope, id: string) {
+	const { databucket, state, open } = await loadResults(scope, id);
+	const waits = open?.state === "Candidate" && open.version >= state.inputsVersion;
+	return waits ? { databucket, state, open } : undefined;
+}
+
 /** What would change with a candidate: sums and codes on both sides, and a page of the participants concerned. */
 export async function candidatePage(scope: TenantScope, id: string, request: Request) {
-	const { databucket, state, open } = await loadResults(scope, id);
-	if (open?.state !== "Candidate" || open.version < state.inputsVersion) return null;
+	const candidate = await findCandidate(scope, id);
+	if (!candidate) return null;
+	const { databucket, state, open } = candidate;
 	const params = readListParams(request, { cursor: ["string"] });
 	const { participantType } = state;
 	const { hasTargets } = open.rules;

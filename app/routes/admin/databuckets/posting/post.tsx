@@ -29,6 +29,10 @@ export const action = changeAction({
 	to: ({ databucketId }) => databucketPaths.posting(databucketId),
 	success: "databuckets:posting.started",
 	failure: "databuckets:posting.failed",
+	leadsTo: async ({ scope, id }) => {
+		const bucket = await findOwing(scope, id);
+		return bucket && (await sumDifferences(scope, bucket)).count === 0 ? databucketPaths.posting(id) : null;
+	},
 });
 
 export const handle = { title: "databuckets:posting.start" };

@@ -18,7 +18,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { ChangedTable, CodesTable, SumsTable } from "~/features/databuckets/components/candidate-tables";
 import { TierChanges } from "~/features/databuckets/components/tier-changes";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
-import { candidatePage } from "~/features/databuckets/results/pages/results-page.server";
+import { candidatePage, findCandidate } from "~/features/databuckets/results/pages/results-page.server";
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
@@ -45,6 +45,7 @@ export const action = changeAction({
 	to: databucketPaths.results,
 	success: "databuckets:results.success.updated",
 	failure: "databuckets:results.errors.update",
+	leadsTo: async ({ scope, id }) => ((await findCandidate(scope, id)) ? null : databucketPaths.results(id)),
 });
 
 export const handle = { title: "databuckets:results.candidate" };

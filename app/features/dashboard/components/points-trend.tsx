@@ -20,7 +20,7 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 		);
 	return (
 		<Section title={t("home.points")}>
-			<div className="trend-tiles grid gap-4 max-sm:gap-2 sm:grid-cols-3">
+			<div className="tile-rows grid gap-4 max-sm:gap-2 sm:grid-cols-3">
 				{trends.map(({ name, total, line, from, to }) => (
 					<StatTile
 						key={name}

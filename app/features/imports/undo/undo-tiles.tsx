@@ -14,7 +14,7 @@ export function UndoTiles({ counts, planned }: { counts: RowCounts; planned: boo
 		{ name: "failed", value: counts.failed, icon: "error", tone: "danger" },
 	] as const;
 	return (
-		<div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+		<div className="tile-rows grid grid-cols-1 gap-4 max-sm:gap-2 sm:grid-cols-3">
 			{tiles.map(({ name, value, icon, tone }) => (
 				<StatTile
 					key={name}

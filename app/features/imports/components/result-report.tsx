@@ -61,7 +61,7 @@ export function ResultReport({ job, result, listHref, problems, may, undo }: Res
 			{job.phase === "commit" && <CountTiles counts={job.counts} />}
 			<FormActions>
 				{may.resume && (
-					<Form method="post">
+					<Form method="post" className="max-sm:grid">
 						<Button name="intent" value="resume" icon="play">
 							{t("stopped.resume")}
 						</Button>

@@ -8,7 +8,8 @@ export const TRANSLATION_COLUMNS = ["title", "locale", "status", "completion", "
 /** What can be done with several translations at once, by the words for it. */
 export const TRANSLATION_BULK = { delete: "translations:delete.confirm" } as const;
 
-/** The share of entries that say something, in percent with one decimal; nothing of nothing is done. */
+/** The share of entries that say something, in percent with one decimal, 100 where all do; nothing of nothing is done. */
 export function completionPercent(filled: number, entries: number): number {
-	return entries === 0 ? 0 : Math.round((filled / entries) * 1000) / 10;
+	if (entries === 0) return 0;
+	return filled >= entries ? 100 : Math.min(99.9, Math.round((filled / entries) * 1000) / 10);
 }

@@ -4,7 +4,7 @@ import { Icon } from "../icon";
 
 interface RewardImageProps {
 	src?: string | null | undefined;
-	/** Empty where the title stands beside it. */
+	/** Empty where the title beside it is read out. */
 	alt: string;
 	/** Shown when there is no picture. */
 	icon?: IconName;

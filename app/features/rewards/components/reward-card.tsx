@@ -24,9 +24,12 @@ interface RewardCardProps {
 function RewardCard({ reward, balance, eager, t, points }: RewardCardProps) {
 	return (
 		<CardLink flush to={`/rewards/${reward.catalogueId}/${reward.id}`} className="reward-card">
-			<RewardImage src={reward.image} alt="" eager={eager} />
+			<RewardImage src={reward.image} alt={reward.title} eager={eager} />
 			<span className="reward-card-text">
-				<span className="reward-card-title">{reward.title}</span>
+				{/* The picture names the link; read out once more it would be heard twice. */}
+				<span className="reward-card-title" aria-hidden>
+					{reward.title}
+				</span>
 				<span className="reward-card-cost">
 					{t("member.cost", { count: reward.cost, points: points(reward.cost) })}
 				</span>

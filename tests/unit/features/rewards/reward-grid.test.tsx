@@ -20,8 +20,12 @@ test("only the first pictures of a page that is about rewards are fetched at onc
 	expect(new Set(loadings(false))).toEqual(new Set(["lazy"]));
 });
 
-test("a card is one link, named once", () => {
-	const html = render(<RewardGrid rewards={rewards.slice(0, 1) as never} balance={1000} />);
-	expect(html.match(/Mug 0/g)).toHaveLength(1);
-	expect(html).toMatch(/<img[^>]*alt=""/);
+test.each([
+	["its picture", "/files/0.webp", /<img[^>]*alt="Mug 0"/],
+	["what stands in for it", null, /<svg[^>]*aria-label="Mug 0"/],
+])("a card is one link that %s names, and that is named once [REW-43]", (_, image, named) => {
+	const html = render(<RewardGrid rewards={[{ ...rewards[0], image }] as never} balance={1000} />);
+	expect(html.match(/<a /g)).toHaveLength(1);
+	expect(html).toMatch(named);
+	expect(html.replace(/<(\w+)[^>]*aria-hidden="true"[^>]*>.*?<\/\1>/g, "").match(/Mug 0/g)).toHaveLength(1);
 });

@@ -122,6 +122,7 @@ test.each([
 	[0, 0, 0],
 	[1, 3, 33.3],
 	[2, 3, 66.7],
+	[1999, 2000, 99.9],
 	[5, 5, 100],
 ])("%i of %i entries with a value are %d percent [I18N-27]", (filled, entries, percent) => {
 	expect(completionPercent(filled, entries)).toBe(percent);

@@ -5,13 +5,33 @@ import type { List } from "~/kernel/admin/list/list.server";
 import { type Cursor, type Filters, type ListLinks, listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { awayMessage } from "~/server/faults/away.server";
+import { runtime } from "~/server/runtime.server";
 import { openedView, type Viewed } from "./opened-view.server";
 
 /**
- * What the page of a list shows: rows, count, links, and what its reader keeps of it. Throws the redirect to the view it
- * opens with, and the 429 page for too many searches for people.
+ * What the page of a list shows: rows, count, links, and what its reader keeps of it. A load that fails empties the list, and
+ * the page says so (specification §8). Throws the redirect to the view it opens with, the 429 page for too many searches for
+ * people, and Unavailable or Timeout while nobody can read anything.
  */
 export async function loadList<F extends Filters, C extends string, N extends string, Row>(
+	request: Request,
+	admin: Pick<AdminContext, "scope" | "can">,
+	list: List<F, C, N, Row>,
+) {
+	try {
+		return { ...(await readList(request, admin, list)), failed: false };
+	} catch (error) {
+		if (error instanceof Response || awayMessage(error) !== null) throw error;
+		runtime().log.error(
+			{ err: error, requestId: admin.scope.origin.requestId, list: list.name },
+			"a list was not read",
+		);
+		return { ...unreadList(request, admin, list), failed: true };
+	}
+}
+
+async function readList<F extends Filters, C extends string, N extends string, Row>(
 	request: Request,
 	{ scope, can }: Pick<AdminContext, "scope" | "can">,
 	list: List<F, C, N, Row>,
@@ -30,7 +50,7 @@ export async function loadList<F extends Filters, C extends string, N extends st
 }
 
 /** The page of a list whose rows could not be read: nothing leads anywhere from there. */
-export function unreadList<F extends Filters, C extends string, N extends string, Row>(
+function unreadList<F extends Filters, C extends string, N extends string, Row>(
 	request: Request,
 	{ can }: Pick<AdminContext, "can">,
 	list: List<F, C, N, Row>,

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { IconName } from "~/lib/icon-names";
+import { Banner } from "../../ui/feedback/banner";
 import { ButtonLink } from "../../ui/form/button";
 import type { SelectOption } from "../../ui/form/select-field";
 import { BulkActions } from "../bulk/bulk-actions";
@@ -11,7 +13,7 @@ import type { ShownList } from "./shown-list";
 import { ViewLinks, ViewTabs } from "./view-tabs";
 
 interface AdminListProps<F extends Record<string, string | undefined>> {
-	list: ShownList & { filters: F };
+	list: ShownList & { filters: F; failed: boolean };
 	title: string;
 	description?: ReactNode;
 	/** Label of the search. */
@@ -30,8 +32,8 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 	download?: boolean;
 	/** What is said of a list without rows: what the records are for, and how the first one is made. */
 	empty: { icon: IconName; title: string; text: ReactNode; action?: ReactNode };
-	/** In place of that, where the rows could not be read. */
-	fault?: ReactNode;
+	/** In place of that, where the rows could not be read; the general words unless the records have their own. */
+	fault?: string;
 	/** The table. */
 	children: ReactNode;
 }
@@ -40,6 +42,7 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 export function AdminList<F extends Record<string, string | undefined>>(props: AdminListProps<F>) {
 	const { list, title, description, search, create, filters, bulk, download, empty, fault, children } = props;
 	const { notice } = props;
+	const { t } = useTranslation("admin", { useSuspense: false });
 	const { path, query, count, firstHref, nextHref, clearHref } = list;
 	const button = create && list.canWrite && (
 		<ButtonLink to={create.to} icon={create.icon ?? "plus"}>
@@ -58,7 +61,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 					</>
 				)
 			}
-			exportHref={download ? `${path}/export${query}` : undefined}
+			exportHref={download && !list.failed ? `${path}/export${query}` : undefined}
 			filters={
 				<>
 					{notice}
@@ -81,7 +84,11 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 			}
 			isEmpty={list.rows.length === 0}
 			empty={
-				fault ?? (
+				list.failed ? (
+					<Banner tone="danger" role="alert">
+						{fault ?? t("list.failed")}
+					</Banner>
+				) : (
 					<EmptyList
 						{...{ icon: empty.icon, title: empty.title, action: empty.action ?? button }}
 						filtered={clearHref !== undefined}

@@ -1,10 +1,8 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
-import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
-import { useMessage } from "~/components/ui/message";
 import { newImportPath } from "~/features/imports/imports.paths";
 import { MEMBER_BULK } from "~/features/members/bulk/member-bulk.rules";
 import { MembersTable } from "~/features/members/components/members-table";
@@ -13,31 +11,23 @@ import { tagChoices } from "~/features/members/list/tag-choices.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { loadList, unreadList } from "~/gate/lists/load-list.server";
-import { runtime } from "~/server/runtime.server";
+import { loadList } from "~/gate/lists/load-list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "members:read");
 	const list = memberListFor(admin.role);
-	try {
-		const page = await loadList(args.request, admin, list);
-		const { tags, tag } = await tagChoices(admin.scope, page.filters.tag);
-		return data({ ...page, filters: { ...page.filters, tag }, tags, error: null });
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		// A load that fails empties its list and keeps the message beside it (specification §8).
-		runtime().log.error({ err: error, requestId: args.context.requestId }, "loading members failed");
-		const page = unreadList(args.request, admin, list);
-		return data({ ...page, tags: [], error: "members:errors.load" }, { status: 500 });
-	}
+	const page = await loadList(args.request, admin, list);
+	const { tags, tag } = page.failed
+		? { tags: [], tag: page.filters.tag }
+		: await tagChoices(admin.scope, page.filters.tag);
+	return { ...page, filters: { ...page.filters, tag }, tags };
 }
 
 export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
-	const { tags, error, ...list } = useLoaderData<typeof loader>();
+	const { tags, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
-	const show = useMessage();
 	return (
 		<AdminList
 			list={list}
@@ -53,7 +43,7 @@ export default function MemberList() {
 				tag: { label: t("bulk.tag"), options: tags.map((value) => ({ value, label: value })) },
 			}}
 			bulk={MEMBER_BULK}
-			download={error === null}
+			download
 			empty={{
 				icon: "people",
 				title: t("list.empty"),
@@ -62,13 +52,7 @@ export default function MemberList() {
 					action: <ButtonLink to={newImportPath("members/create-new")}>{t("list.import")}</ButtonLink>,
 				}),
 			}}
-			fault={
-				error && (
-					<Banner tone="danger" role="alert">
-						{show(error)}
-					</Banner>
-				)
-			}
+			fault={t("errors.load")}
 		>
 			<MembersTable list={list} />
 		</AdminList>

@@ -110,11 +110,14 @@ async function everything(): Promise<Record<string, string>> {
 	);
 }
 
-/** Without what is another with each request: its number, its moment, and the key of its scripts. */
+/** Without what is another with each request: its number, its moment, the key of its scripts and that of its form. */
 function still(body: string): string {
 	const nonce = /property="csp-nonce" nonce="([^"]+)"/.exec(body)?.[1];
 	const same = nonce ? body.replaceAll(nonce, "") : body;
-	return same.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "").replace(/\b1\d{12}\b/g, "");
+	return same
+		.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "")
+		.replace(/\bP[\w-]{19}\.[\w-]{12}(?![\w-])/g, "")
+		.replace(/\b1\d{12}\b/g, "");
 }
 
 const attemptRow = () => db.prepare("select asked from quiz_attempts").get() as { asked: string };

@@ -27,8 +27,8 @@ import { listArticleCategories } from "./categories/article-categories.repositor
 export async function articleFormOptions(scope: TenantScope, article?: Article) {
 	return {
 		videos: await listVideoChoices(scope, article?.videoFile ? [article.videoFile] : []),
-		blogs: await listBlogs(scope),
-		categories: await listArticleCategories(scope),
+		blogs: await listBlogs(scope, [article?.blogId]),
+		categories: await listArticleCategories(scope, article?.categories),
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),
 	};

@@ -17,7 +17,7 @@ import type { ProgramFormValue } from "./programs.schemas";
 
 /** The catalogues the home page may show: active ones, and those it shows already whatever became of them. */
 export async function homeCatalogueChoices(scope: TenantScope, program: Program) {
-	const catalogues = await listRewardCatalogues(scope);
+	const catalogues = await listRewardCatalogues(scope, program.homeRewardCatalogues);
 	return catalogues
 		.filter(({ id, status }) => status === "Active" || program.homeRewardCatalogues.includes(id))
 		.map(({ id, title, status }) => ({ id, title, status }));

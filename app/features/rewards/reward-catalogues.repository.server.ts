@@ -1,4 +1,5 @@
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { deleteItemTags, findItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { NotFound } from "~/server/domain-error";
@@ -97,7 +98,8 @@ export async function findRewardCatalogue(scope: TenantScope, id: string) {
 
 export type RewardCatalogue = NonNullable<Awaited<ReturnType<typeof findRewardCatalogue>>>;
 
-/** Catalogues in their order, as forms offer them. */
-export function listRewardCatalogues(scope: TenantScope) {
-	return select(scope).orderBy("sort_order").orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+/** Catalogues in their order, as forms offer them, with the chosen ones. */
+export async function listRewardCatalogues(scope: TenantScope, chosen: readonly (string | null | undefined)[] = []) {
+	const first = await select(scope).orderBy("sort_order").orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	return withChosen(first, chosen, (ids) => select(scope).where("id", "in", ids).execute());
 }

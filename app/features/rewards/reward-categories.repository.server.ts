@@ -1,4 +1,5 @@
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
@@ -80,7 +81,8 @@ export function findRewardCategory(scope: TenantScope, id: string) {
 
 export type RewardCategory = NonNullable<Awaited<ReturnType<typeof findRewardCategory>>>;
 
-/** Categories by title, as forms and filters offer them. */
-export function listRewardCategories(scope: TenantScope) {
-	return select(scope).orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+/** Categories by title, as forms and filters offer them, with the chosen ones. */
+export async function listRewardCategories(scope: TenantScope, chosen: readonly (string | null | undefined)[] = []) {
+	const first = await select(scope).orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	return withChosen(first, chosen, (ids) => select(scope).where("id", "in", ids).execute());
 }

@@ -29,8 +29,9 @@ interface Saved {
 }
 
 /** What a reward's form offers to choose from. */
-export async function rewardFormOptions(scope: TenantScope) {
-	const [categories, catalogues] = [await listRewardCategories(scope), await listRewardCatalogues(scope)];
+export async function rewardFormOptions(scope: TenantScope, reward?: Reward) {
+	const categories = await listRewardCategories(scope, reward && [reward.categoryId, ...reward.rewardCategories]);
+	const catalogues = await listRewardCatalogues(scope, [reward?.rewardCatalogueId]);
 	return {
 		categories: categories.map(({ id, title }) => ({ id, title })),
 		catalogues: catalogues.map(({ id, title }) => ({ id, title })),

@@ -1,4 +1,5 @@
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { deleteItemTags, findItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { NotFound } from "~/server/domain-error";
@@ -77,14 +78,9 @@ export async function findBlog(scope: TenantScope, id: string) {
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
 
-/** Blogs in their order, as forms and filters offer them. */
-export function listBlogs(scope: TenantScope) {
-	return scope.query
-		.selectFrom("blogs")
-		.select(["id", "title"])
-		.where("program_id", "=", scope.programId)
-		.orderBy("sort_order")
-		.orderBy("title_upper")
-		.limit(CHOICES_SHOWN)
-		.execute();
+/** Blogs in their order, as forms and filters offer them, with the chosen one. */
+export async function listBlogs(scope: TenantScope, chosen: readonly (string | null | undefined)[] = []) {
+	const blogs = scope.query.selectFrom("blogs").select(["id", "title"]).where("program_id", "=", scope.programId);
+	const first = await blogs.orderBy("sort_order").orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	return withChosen(first, chosen, (ids) => blogs.where("id", "in", ids).execute());
 }

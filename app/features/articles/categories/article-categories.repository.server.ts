@@ -1,4 +1,5 @@
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -84,16 +85,14 @@ export function findArticleCategory(scope: TenantScope, id: string) {
 
 export type ArticleCategory = NonNullable<Awaited<ReturnType<typeof findArticleCategory>>>;
 
-/** Categories in their order, as forms and filters offer them. */
-export function listArticleCategories(scope: TenantScope) {
-	return scope.query
+/** Categories in their order, as forms and filters offer them, with the chosen ones. */
+export async function listArticleCategories(scope: TenantScope, chosen: readonly string[] = []) {
+	const categories = scope.query
 		.selectFrom("article_categories")
 		.select(["id", "title"])
-		.where("program_id", "=", scope.programId)
-		.orderBy("sort_order")
-		.orderBy("title_upper")
-		.limit(CHOICES_SHOWN)
-		.execute();
+		.where("program_id", "=", scope.programId);
+	const first = await categories.orderBy("sort_order").orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	return withChosen(first, chosen, (ids) => categories.where("id", "in", ids).execute());
 }
 
 /** The categories of articles, in their order. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_LISTED } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
@@ -17,9 +18,7 @@ const choices = (scope: TenantScope) => videos(scope).select(["upload_id as id",
 /** The videos of the file library, the newest first, and those that are chosen however old they are. */
 export async function listVideoChoices(scope: TenantScope, chosen: readonly string[]) {
 	const first = await choices(scope).orderBy("created", "desc").orderBy("id").limit(CHOICES_LISTED).execute();
-	const missing = chosen.filter((id) => !first.some((one) => one.id === id));
-	const more = missing.length > 0 ? await choices(scope).where("upload_id", "in", missing).execute() : [];
-	return [...first, ...more];
+	return withChosen(first, chosen, (ids) => choices(scope).where("upload_id", "in", ids).execute());
 }
 
 /** The addresses of videos by their ids; what is gone, or not for everybody, is left out. */

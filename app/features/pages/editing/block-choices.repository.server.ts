@@ -1,4 +1,5 @@
 import { listVideoUrls } from "~/features/files/videos/video-choices.repository.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_LISTED } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { type Block, picturesIn, type RecordBlock, recordsOf, showsRecords, videosIn } from "../pages.rules";
@@ -24,9 +25,7 @@ const recordsIn = (scope: TenantScope, kind: RecordBlock) =>
 /** The records that a block can show, by title, and those that it shows however many there are. */
 export async function listRecordChoices(scope: TenantScope, kind: RecordBlock, chosen: readonly string[]) {
 	const first = await recordsIn(scope, kind).orderBy("title_upper").limit(CHOICES_LISTED).execute();
-	const missing = chosen.filter((id) => !first.some((one) => one.id === id));
-	const more = missing.length > 0 ? await recordsIn(scope, kind).where("id", "in", missing).execute() : [];
-	return [...first, ...more];
+	return withChosen(first, chosen, (ids) => recordsIn(scope, kind).where("id", "in", ids).execute());
 }
 
 const shownPictures = (scope: TenantScope) =>
@@ -41,9 +40,7 @@ const shownPictures = (scope: TenantScope) =>
 /** The pictures of the file library, the newest first, and those that are chosen however old they are. */
 export async function listPictureChoices(scope: TenantScope, chosen: readonly string[]) {
 	const first = await shownPictures(scope).orderBy("created", "desc").orderBy("id").limit(CHOICES_LISTED).execute();
-	const missing = chosen.filter((id) => !first.some((one) => one.id === id));
-	const more = missing.length > 0 ? await shownPictures(scope).where("upload_id", "in", missing).execute() : [];
-	return [...first, ...more];
+	return withChosen(first, chosen, (ids) => shownPictures(scope).where("upload_id", "in", ids).execute());
 }
 
 /** The ids that blocks name and nothing of the program has, one question for each kind of record. */

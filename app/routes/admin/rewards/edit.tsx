@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const reward = found(await findReward(scope, id), "rewards:errors.notFound");
 	return {
 		reward,
-		options: await rewardFormOptions(scope),
+		options: await rewardFormOptions(scope, reward),
 		reaches: await rewardAudience(scope, reward),
 		readOnly: !can("rewards:write"),
 	};

@@ -89,6 +89,8 @@ export interface Payee {
 	balance: number;
 	/** Cancelled, in the bin, or gone: listed, and neither paid nor taken from. */
 	gone: boolean;
+	/** Whether they have a page: who is in the bin has none. */
+	hasPage: boolean;
 }
 
 /** The people or companies of these ids; those that are missing are gone. */
@@ -105,7 +107,7 @@ export async function findPayees(
 			.where("program_id", "=", scope.programId)
 			.where("id", "in", wanted)
 			.execute();
-		return new Map(rows.map(({ id, title, balance }) => [id, { name: title, balance, gone: false }]));
+		return new Map(rows.map(({ id, title, balance }) => [id, { name: title, balance, gone: false, hasPage: true }]));
 	}
 	const rows = await scope.query
 		.selectFrom("members")
@@ -116,7 +118,12 @@ export async function findPayees(
 	return new Map(
 		rows.map(({ id, firstname, lastname, balance, status, deletedAt }) => [
 			id,
-			{ name: `${firstname} ${lastname}`.trim(), balance, gone: status === "Cancelled" || deletedAt !== null },
+			{
+				name: `${firstname} ${lastname}`.trim(),
+				balance,
+				gone: status === "Cancelled" || deletedAt !== null,
+				hasPage: deletedAt === null,
+			},
 		]),
 	);
 }

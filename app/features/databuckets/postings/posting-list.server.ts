@@ -48,8 +48,8 @@ async function withNames(scope: TenantScope, bucket: OwingBucket, rows: readonly
 	const ids = rows.map(({ participantId }) => participantId);
 	const payees = await findPayees(scope, bucket.participantType, ids);
 	return rows.map((row) => {
-		const { name = "", balance = 0, gone = true } = payees.get(row.participantId) ?? {};
-		return { ...row, name, balance, note: row.outcome ?? outcomeOf(row, { ...row, balance, gone }) };
+		const { name = "", balance = 0, gone = true, hasPage = false } = payees.get(row.participantId) ?? {};
+		return { ...row, name, balance, hasPage, note: row.outcome ?? outcomeOf(row, { ...row, balance, gone }) };
 	});
 }
 

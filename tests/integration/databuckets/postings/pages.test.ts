@@ -73,6 +73,18 @@ test("the worked example's amounts are listed with their reasons, searched, page
 	expect(await balanceOf(world, member("K-1"))).toBe(0);
 });
 
+test("a member who is cancelled has a page that their amount leads to, one in the bin has none [MEM-32]", async () => {
+	const { world, databucketId, member, get } = await setUp();
+	const set = (key: string, values: object) =>
+		world.scope.database.write((trx) => trx.updateTable("members").set(values).where("id", "=", member(key)).execute());
+	await set("K-1", { status: "Cancelled" });
+	await set("K-2", { deleted_at: 1 });
+	const { data } = await get(posting, databucketId);
+	const html = renderPage(posting.default, "/admin/databuckets/x/posting", { loaderData: data });
+	const leads = ["K-1", "K-2"].map((key) => html.includes(`href="/admin/members/${member(key)}?tab=statement"`));
+	expect(leads).toEqual([true, false]);
+});
+
 test("points are posted after a question, and the page lists what became of it", async () => {
 	const { world, databucketId, member, get, post } = await setUp();
 	const asked = (await get(question, databucketId)).data as Awaited<ReturnType<typeof question.loader>>;

@@ -37,10 +37,10 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ participantId, name, paid, owed, outcome, note, reason }) => (
+				{rows.map(({ participantId, name, hasPage, paid, owed, outcome, note, reason }) => (
 					<tr key={participantId}>
 						<Th scope="row" className="max-w-80 py-0 wrap-anywhere">
-							{name ? <RecordLink to={hrefOf(participantId)}>{name}</RecordLink> : participantId}
+							{name ? <RecordLink to={hasPage ? hrefOf(participantId) : null}>{name}</RecordLink> : participantId}
 						</Th>
 						<Td numeric>
 							<PointsText value={paid} />

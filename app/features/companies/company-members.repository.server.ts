@@ -125,3 +125,14 @@ export async function unlinkFromCompany(
 		.execute();
 	return rows.map((row) => row.id);
 }
+
+/** Says of members that they were changed now: a form of theirs that is open knows of other companies. */
+export async function stampMembers(tx: WriteScope, memberIds: readonly string[]): Promise<void> {
+	for (let start = 0; start < memberIds.length; start += ROWS_AT_ONCE)
+		await tx.trx
+			.updateTable("members")
+			.set({ updated: sql<number>`max(updated + 1, ${tx.now()})`, updated_by: tx.actor.id })
+			.where("program_id", "=", tx.programId)
+			.where("id", "in", memberIds.slice(start, start + ROWS_AT_ONCE))
+			.execute();
+}

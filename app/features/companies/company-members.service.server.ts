@@ -6,7 +6,12 @@ import { transact } from "~db/transact";
 import { batchLines } from "./companies.rules";
 import { BATCH_MAX } from "./companies.schemas";
 import { findCompany } from "./companies-admin.repository.server";
-import { findMembersByEmailsOrIds, linkToCompany, unlinkFromCompany } from "./company-members.repository.server";
+import {
+	findMembersByEmailsOrIds,
+	linkToCompany,
+	stampMembers,
+	unlinkFromCompany,
+} from "./company-members.repository.server";
 
 /**
  * Adds members to a company, named by e-mail or id, one a line: all of them or none. Returns how many are new. Throws
@@ -47,6 +52,7 @@ async function requireCompany(tx: WriteScope, id: string): Promise<void> {
 async function changed(tx: WriteScope, companyId: string, after: Record<string, string[]>): Promise<void> {
 	const memberIds = Object.values(after).flat();
 	if (memberIds.length === 0) return;
+	await stampMembers(tx, memberIds);
 	await recordAudit(tx, { action: "update", entity: "company", entityId: companyId, after });
 	tx.note("admin", companyId);
 	for (const memberId of memberIds) tx.note("member", memberId, memberId);

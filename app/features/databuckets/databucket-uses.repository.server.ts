@@ -39,7 +39,7 @@ export async function databucketUses(scope: TenantScope, id: string) {
 		views.push(
 			...(await scope.query
 				.selectFrom(table)
-				.select("title")
+				.select(["title", "mode"])
 				.where("program_id", "=", scope.programId)
 				.where("selected_databucket_id", "=", id)
 				.execute()),
@@ -56,8 +56,8 @@ export async function databucketUses(scope: TenantScope, id: string) {
 				.execute()),
 		);
 	return {
-		/** Those that hold for participants of one type. */
-		standing: standing.map(({ title }) => title),
+		/** Those that hold for participants of one type; a board or table of a file only remembers it. */
+		ofOneType: [...standing, ...views.filter(({ mode }) => mode === "dynamic")].map(({ title }) => title),
 		titles: [...new Set([...offers, ...quizzes, ...standing, ...views].map(({ title }) => title))],
 		items: items.reduce((sum, { count }) => sum + count, 0),
 		codes: new Set([...offers, ...quizzes, ...items].map(({ code }) => code)),

@@ -29,7 +29,7 @@ export const loadDatabucketChoices = (scope: TenantScope) =>
 
 /**
  * Saves a new databucket (`id` null) or a changed one. Throws NotFound; Refused for a title that is taken, for a code that
- * is used and would go, and for other participants than those its items are of.
+ * is used and would go, and for other participants than those its items and what shows its results are of.
  */
 export function saveDatabucket(scope: TenantScope, id: string | null, form: DatabucketFormValue): Promise<string> {
 	const { updated, ...input } = form;
@@ -57,13 +57,14 @@ async function refuseWhatItsItemsNeed(tx: WriteScope, before: Databucket, form: 
 	const gone = before.targetCodes.filter((code) => !form.targetCodes.includes(code));
 	const turned = before.participantType !== form.participantType;
 	if (gone.length === 0 && !turned) return;
-	const { codes, items, standing } = await databucketUses(tx, before.id);
+	const { codes, items, ofOneType } = await databucketUses(tx, before.id);
 	const used = gone.find((code) => codes.has(code));
 	if (used !== undefined) throw new Refused(message("databuckets:errors.codeUsed", { code: used }), "targetCodes", 409);
 	if (turned && (items > 0 || (await hasPaid(tx, before.id)) || (await hasImports(tx, before.id))))
 		throw new Refused("databuckets:errors.participantsFixed", "participantType", 409);
-	const titles = standing.join(", ");
-	if (turned && titles) throw new Refused(message("databuckets:errors.inUse", { titles }), "participantType", 409);
+	const titles = ofOneType.join(", ");
+	if (turned && titles)
+		throw new Refused(message("databuckets:errors.participantsUsed", { titles }), "participantType", 409);
 }
 
 /** Deletes a databucket. Throws NotFound, and Refused (409) while it is used, naming by what. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import type { BulkResult } from "~/kernel/admin/bulk/answer-bulk.server";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import * as page from "~/routes/admin/companies/members";
 import * as bulk from "~/routes/admin/companies/members-bulk";
+import * as editMember from "~/routes/admin/members/edit";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -60,6 +62,17 @@ describe("adding members", () => {
 		const reply = await post(page, { members: "ADA@example.test" }, id);
 		expect((await toastOf(reply.headers))?.message).toEqual(reads("All of them were members of the company already"));
 		expect(await linksOf(world, id)).toEqual(before);
+	});
+
+	test("is not undone by a form of the member that was open meanwhile", async () => {
+		const { world, post } = await setUp();
+		const id = await addCompany(world);
+		const memberId = await addMember(world, { email: "ada@example.test" });
+		const { firstname = "", lastname = "", updated = 0 } = (await findMemberById(world.scope, memberId)) ?? {};
+		const form = { firstname, lastname, email: "ada@example.test", updated: String(updated) };
+		await post(page, { members: memberId }, id);
+		expect((await post(editMember, form, memberId)).status).toBe(409);
+		expect(await idsIn(world, id)).toEqual([memberId]);
 	});
 
 	test("keeps a member's other companies, this one as the last [COMP-31]", async () => {

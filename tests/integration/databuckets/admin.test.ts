@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
+import { insertTable } from "~/features/tables/tables.repository.server";
 import * as remove from "~/routes/admin/databuckets/delete";
 import * as edit from "~/routes/admin/databuckets/edit";
 import * as list from "~/routes/admin/databuckets/list";
 import * as create from "~/routes/admin/databuckets/new";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -107,6 +110,29 @@ test("a code that an opportunity, a quiz or an item uses cannot be removed, and 
 		participantType: [reads("Something counts in it already, so this cannot be changed")],
 	});
 	expect((await post(edit, { title: "Season", targetCodes: "QUIZ\nOFFER\nITEM" }, id)).status).toBe(303);
+});
+
+test("a databucket is not given to others while a board or a table shows its results; those of files do not count", async () => {
+	const { post, open, world } = await setUp();
+	const id = await addDatabucket(world);
+	const modes = [
+		["Comet", "dynamic"],
+		["Meteor", "static"],
+	] as const;
+	await transact(world.scope, async (tx) => {
+		for (const [title, mode] of modes) {
+			await insertLeaderboard(tx, { title, mode, databucketId: id });
+			await insertTable(tx, { title: `${title} figures`, mode, selectedDatabucket: id });
+		}
+	});
+	const turned = await post(edit, { ...FORM, participantType: "company" }, id);
+	const said = "It is used by Comet, Comet figures, so this cannot be changed. Choose another databucket there first.";
+	expect([turned.status, errorsOf(turned.data)]).toEqual([409, { participantType: [reads(said)] }]);
+	expect(await open(id)).toMatchObject({ participantType: "member" });
+	for (const table of ["leaderboards", "result_tables"] as const)
+		await world.scope.database.write((trx) => trx.deleteFrom(table).where("mode", "=", "dynamic").execute());
+	expect((await post(edit, { ...FORM, participantType: "company" }, id)).status).toBe(303);
+	expect(await open(id)).toMatchObject({ participantType: "company" });
 });
 
 test("a title is needed and belongs to one databucket of the program, in any case; its own may stay [BUCKET-18, BUCKET-19]", async () => {

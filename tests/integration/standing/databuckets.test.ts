@@ -204,7 +204,10 @@ test("a databucket that tiers and awards ask is not deleted, nor given to others
 	const reply = await post(removeBucket, {}, databucketId);
 	expect([reply.status, errorsOf(reply.data)[""]]).toEqual([409, [reads(said)]]);
 	const turned = await post(editBucket, { title: "Season", participantType: "company" }, databucketId);
-	expect([turned.status, errorsOf(turned.data).participantType]).toEqual([409, [reads(said)]]);
+	expect([turned.status, errorsOf(turned.data).participantType]).toEqual([
+		409,
+		[reads("It is used by Gold, Star, so this cannot be changed. Choose another databucket there first.")],
+	]);
 	expect(await world.scope.query.selectFrom("databuckets").select("participant_type").execute()).toEqual([
 		{ participant_type: "member" },
 	]);

@@ -76,6 +76,22 @@ describe("rewards", () => {
 		expect(await findItemTags(world.scope, "reward", id)).toEqual({ memberTags: ["vip"], companyTagIds: [tag] });
 	});
 
+	test("get one member tag as a form would keep it, not several in one", async () => {
+		const { world, confirm } = await bulkDesk();
+		const id = await addReward(world);
+		for (const [memberTag, said] of [
+			["North, East", reads("Enter one tag, without a comma")],
+			["V\u202eIP", "auth:unseen"],
+		] as const)
+			expect(await confirm(onRewards, { intent: "addTag", memberTag, id }, 1), memberTag).toMatchObject({
+				status: 400,
+				data: { errors: { memberTag: said } },
+			});
+		expect((await findItemTags(world.scope, "reward", id)).memberTags).toEqual([]);
+		await confirm(onRewards, { intent: "addTag", memberTag: "V\tIP", id }, 1);
+		expect((await findItemTags(world.scope, "reward", id)).memberTags).toEqual(["V IP"]);
+	});
+
 	test("are deleted, and categories and catalogues with them", async () => {
 		const { world, confirm } = await bulkDesk();
 		const id = await addReward(world);

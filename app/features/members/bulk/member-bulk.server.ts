@@ -2,10 +2,9 @@ import { findCompanyByAccountKey, findCompanyByTitle } from "~/features/companie
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import type { BulkAction, BulkField, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
-import { requiredInput } from "~/kernel/admin/bulk/required-input.server";
+import { requiredInput, tagToGive } from "~/kernel/admin/bulk/required-input.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
-import { hasUnseen, oneLine } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { changeStatus } from "../change-status.server";
@@ -41,10 +40,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		fields: tagField,
 		prepare: (form) => {
 			const typed = requiredInput(form, "tag", "members:bulk.tagRequired");
-			// Forms write tags with commas between: one inside would part it there.
-			const tag = wanted ? oneLine(typed) : typed;
-			if (wanted && hasUnseen(typed)) throw new Refused("auth:unseen", "tag");
-			if (tag === "" || (wanted && tag.includes(","))) throw new Refused("members:bulk.tagAlone", "tag");
+			const tag = wanted ? tagToGive(typed, "tag") : typed;
 			return (tx, id) => setMemberTag(tx, id, tag, wanted);
 		},
 		done: wanted ? "members:done.addTag" : "members:done.removeTag",

@@ -2,7 +2,7 @@ import { listCompanyTags } from "~/features/companies/companies.repository.serve
 import { deleteImages } from "~/features/files/files.service.server";
 import type { BulkAction, BulkField, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
-import { input } from "~/kernel/admin/bulk/required-input.server";
+import { input, tagToGive } from "~/kernel/admin/bulk/required-input.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { lastTagItems } from "~/kernel/targeting/last-tags.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
@@ -32,6 +32,7 @@ export function rewardBulk(scope: TenantScope): BulkList {
 			const tags = tagsOf(form);
 			if (tags.memberTag === "" && tags.companyTag === "") throw new Refused("rewards:bulk.tagRequired", "memberTag");
 			if (tags.memberTag.length > 100) throw new Refused("admin:errors.tooLong?max=100", "memberTag");
+			if (wanted && tags.memberTag !== "") tags.memberTag = tagToGive(tags.memberTag, "memberTag");
 			const unknown = { field: "companyTag", messageKey: "admin:errors.companyTagUnknown" };
 			await refuseUnknownIds(scope, "company_tags", [tags.companyTag || null], unknown);
 			return (tx, id) => changeRewardTags(tx, id, { ...tags, wanted, opening });

@@ -1,5 +1,5 @@
 import { message } from "~/lib/message-key";
-import { hasControls } from "~/lib/text";
+import { hasControls, hasUnseen, oneLine } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 
 /** A text of a bulk action's form, trimmed; empty when it is missing. */
@@ -15,4 +15,13 @@ export function requiredInput(form: FormData, name: string, missing: string, lon
 	if (hasControls(value)) throw new Refused("auth:unseen", name);
 	if (value.length > longest) throw new Refused(message("admin:errors.tooLong", { max: longest }), name);
 	return value;
+}
+
+/** A typed tag as it is to be kept. Throws Refused at the field for what a form with several tags would not keep as one. */
+export function tagToGive(typed: string, name: string): string {
+	if (hasUnseen(typed)) throw new Refused("auth:unseen", name);
+	const tag = oneLine(typed);
+	// Forms write tags with commas between: one inside would part it there.
+	if (tag === "" || tag.includes(",")) throw new Refused("members:bulk.tagAlone", name);
+	return tag;
 }

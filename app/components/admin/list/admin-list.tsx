@@ -33,7 +33,7 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 	/** What is said of a list without rows: what the records are for, and how the first one is made. */
 	empty: { icon: IconName; title: string; text: ReactNode; action?: ReactNode };
 	/** In place of that, where the rows could not be read; the general words unless the records have their own. */
-	fault?: string;
+	fault?: string | undefined;
 	/** The table. */
 	children: ReactNode;
 }

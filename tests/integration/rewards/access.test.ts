@@ -87,16 +87,20 @@ describe("rewards, categories and catalogues", () => {
 	});
 
 	const withId = Object.entries(writes).filter(([name]) => /edit|delete/.test(name));
-	/** What the kind that a route is about is called. */
-	const called = (name: string) =>
-		name.startsWith("rewards") ? "Reward" : name.startsWith("categories") ? "Reward category" : "Reward catalogue";
+	/** What is said of the kind that a route is about, whose name begins with the word. */
+	const said = {
+		rewards: { missing: "Reward not found", noId: "Reward ID is required" },
+		categories: { missing: "Reward category not found", noId: "Reward category ID is required" },
+		catalogues: { missing: "Reward catalogue not found", noId: "Reward catalogue ID is required" },
+	};
+	const saidOf = (name: string) => Object.entries(said).find(([kind]) => name.startsWith(kind))?.[1];
 	test.each(withId)("of another program are not there: %s [REW-21, REW-33, SEC-11]", async (name, route) => {
 		const world = await makeWorld();
 		const reply = await call(world, name, route, { cookie: await adminCookieFor(world, "admin") }, "other");
 		expect(reply.status).toBe(404);
 		const key = reply.body?.replace(/^rewards:/, "").split(".") ?? [];
 		const text = key.reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], en);
-		expect(text).toBe(`${called(name)} not found`);
+		expect([name, text]).toEqual([name, saidOf(name)?.missing]);
 	});
 
 	test.each(withId)("need an id: %s [REW-20, REW-32]", async (name, route) => {
@@ -105,6 +109,6 @@ describe("rewards, categories and catalogues", () => {
 		expect(reply.status).toBe(400);
 		const key = reply.body?.replace(/^rewards:/, "").split(".") ?? [];
 		const text = key.reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], en);
-		expect(text).toBe(`${called(name)} ID is required`);
+		expect([name, text]).toEqual([name, saidOf(name)?.noId]);
 	});
 });

@@ -6,6 +6,9 @@ export const NUMBER_DIGITS = 15;
 export const ENTRIES_LOADED = 50;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;
+/** Words or titles that one record may hold of a kind, such as its tags; and choices among those that a form lists. */
+export const PICKED_MAX = 100;
+export const CHOSEN_MAX = 200;
 /** Pieces from which down a reward runs low, and the latest orders that say what is ordered most. */
 export const LOW_STOCK = 5;
 export const ORDERS_COUNTED = 300;

@@ -1,6 +1,6 @@
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
-import { hasUnseen, oneLine } from "~/lib/text";
+import { hasUnseen, oneLine, truncate } from "~/lib/text";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 
@@ -41,5 +41,5 @@ export function keyColumn(
 
 /** A cell as a message may show it. */
 export function shorten(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+	return truncate(text, 60);
 }

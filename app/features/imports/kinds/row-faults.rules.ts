@@ -1,6 +1,6 @@
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
-import { hasUnseen, oneLine, truncate } from "~/lib/text";
+import { hasControls, hasUnseen, lineFeeds, oneLine, truncate } from "~/lib/text";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 
@@ -23,6 +23,19 @@ export function textColumn(
 	else if (LINE_END.test(cell)) fault("oneLine", { column });
 	else if (hasUnseen(cell) || oneLine(cell) === "") fault("control", { column });
 	else return cell;
+	return undefined;
+}
+
+/** A text of several lines, as forms keep one; undefined for a blank one and for one with a fault. */
+export function linesColumn(
+	cell: string | undefined,
+	{ column, max }: { column: string; max: number },
+	fault: Fault,
+): string | undefined {
+	const text = lineFeeds(cell ?? "").trim();
+	if (text.length > max) fault("tooLong", { column, max });
+	else if (hasControls(text)) fault("control", { column });
+	else return text || undefined;
 	return undefined;
 }
 

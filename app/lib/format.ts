@@ -1,7 +1,7 @@
 export type Locale = "en" | "fr";
 
 export interface Format {
-	/** 1,234,567 */
+	/** 1,234,567; a fraction is floored. */
 	points(n: number): string;
 	/** 8,680.67: a number somebody typed. Four digits alone may be a year and stay together. */
 	figure(n: number): string;
@@ -73,7 +73,7 @@ function build(locale: Locale, timeZone: string): Format {
 	const [kilo, mega, giga] = [unit("kilobyte"), unit("megabyte"), unit("gigabyte")] as const;
 	// Not "yesterday": that would be a statement about calendar days, and this counts elapsed hours.
 	const ago = new Intl.RelativeTimeFormat(tag, { numeric: "always" });
-	const points = (n: number) => whole.format(n === 0 ? 0 : n).replace("-", "−");
+	const points = (n: number) => whole.format(Math.floor(n) || 0).replace("-", "−");
 	const date = (ms: number) => day.format(ms);
 	const time = (ms: number) => clock.format(ms);
 
@@ -88,7 +88,7 @@ function build(locale: Locale, timeZone: string): Format {
 			exactly("percent", decimals)
 				.format(units / 1_000_000)
 				.replace("-", "−"),
-		signed: (n) => (n > 0 ? `+${points(n)}` : points(n)),
+		signed: (n) => (n >= 1 ? `+${points(n)}` : points(n)),
 		date,
 		time,
 		dateTime: (ms) => `${date(ms)}${JOIN[locale]}${time(ms)}`,
@@ -123,14 +123,4 @@ export function createFormat({ locale, timeZone }: { locale: Locale; timeZone: s
 	const format = zone === timeZone ? build(locale, zone) : createFormat({ locale, timeZone: "UTC" });
 	if (zone === timeZone) cache.set(key, format);
 	return format;
-}
-
-/** Cuts a text to `max` characters, the three dots included. */
-export function truncate(text: string, max: number): string {
-	const letters = [...text];
-	if (letters.length <= max) return text;
-	return `${letters
-		.slice(0, Math.max(0, max - 3))
-		.join("")
-		.trimEnd()}...`;
 }

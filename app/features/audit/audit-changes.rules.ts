@@ -1,4 +1,5 @@
 import { SHORT_TEXT } from "~/lib/limits";
+import { truncate } from "~/lib/text";
 
 /** Keys whose values nobody may read here, whatever they hold. */
 const SECRET = /password|token|secret|hash|credential|cookie|authorization|account_?key|answers|_enc$/i;
@@ -69,7 +70,7 @@ function plain(value: unknown): Plain | null {
 	if (typeof value === "number" || typeof value === "boolean") return value;
 	const text = Array.isArray(value) && value.every((one) => !isObject(one)) ? value.join(", ") : asText(value);
 	if (text === "") return null;
-	return text.length > SHORT_TEXT ? `${text.slice(0, SHORT_TEXT)}…` : text;
+	return truncate(text, SHORT_TEXT);
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(maskSecrets(value)));

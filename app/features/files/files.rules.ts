@@ -35,13 +35,18 @@ export function normalisePath(path: string): string {
 	return parts.join("/");
 }
 
+const LONGEST_NAME = 200;
+/** A name holds something that can be seen. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** The name of an uploaded file; one without a name becomes `file_` and its index, counted from 0 (specification §9). */
-export function fileName(name: string | null | undefined, index: number): string {
-	const last = (name ?? "").split(/[/\\]/).pop()?.trim() ?? "";
+export function fileName(given: string | null | undefined, index: number): string {
+	const last = (given ?? "").split(/[/\\]/).pop()?.trim() ?? "";
 	// Neither can stand in a Content-Disposition header: control characters and halves of letters; nor may marks that turn
 	// the direction of writing, by which one type of file poses as another.
-	const clean = last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").slice(0, 200);
-	return clean === "" ? `file_${index}` : clean;
+	const clean = [...last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")];
+	const name = clean.slice(0, LONGEST_NAME).join("").trim();
+	return SEEN.test(name) ? name : `file_${index}`;
 }
 
 /** Whether a browser may show the type within a page; everything else is a download. */

@@ -14,7 +14,7 @@ export interface NewForm {
 	opensAlone?: boolean;
 	allowAnonymous?: boolean;
 	/** Submissions go after so many days. */
-	keepDays?: number | undefined;
+	keepDays?: number | null | undefined;
 	/** UTC milliseconds. */
 	publishFrom?: number | null;
 	publishUntil?: number | null;

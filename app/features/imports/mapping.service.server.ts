@@ -13,6 +13,7 @@ import {
 } from "~/lib/csv/mapping";
 import type { FileShape } from "~/lib/csv/shape";
 import { message } from "~/lib/message-key";
+import { truncate } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import { proposeCodes } from "./codes/propose-codes.server";
 import { variantColumns } from "./import-kind";
@@ -137,5 +138,5 @@ function samplesIn(rows: readonly string[][]): string[] {
 }
 
 function shorten(text: string): string {
-	return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE - 3)}...` : text;
+	return truncate(text, LONGEST_SAMPLE);
 }

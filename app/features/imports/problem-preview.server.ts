@@ -1,5 +1,6 @@
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
+import { truncate } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import { problemFor } from "./problem-for.rules";
 import { listProblems } from "./problems.repository.server";
@@ -17,8 +18,7 @@ export async function previewProblems(
 	const found = await listProblems(scope, job.id, job.phase, { size: SHOWN + 1 });
 	const read = found.slice(0, SHOWN).map((problem) => problemFor(role, job, problem));
 	const rows = read.map(({ row, line, outcome, reasons, cells }) => {
-		const text = cells.filter((cell) => cell !== "").join(" · ");
-		const preview = text.length > LONGEST_PREVIEW ? `${text.slice(0, LONGEST_PREVIEW - 3)}...` : text;
+		const preview = truncate(cells.filter((cell) => cell !== "").join(" · "), LONGEST_PREVIEW);
 		return { row, line, outcome, reasons: [...reasons], preview };
 	});
 	return { rows, more: found.length > SHOWN };

@@ -44,3 +44,6 @@ export const SAYABLE = ["points", "totalPoints", "offerPoints", "quizPoints"] as
 
 /** A figure as it stands beside what it has to come to: rounded down, so that it never seems reached before it is. */
 export const shownHave = (have: number) => Math.floor(have * 10) / 10;
+
+/** The share that is asked for, with the one decimal that percentages are shown with: rounded up, for the same reason. */
+export const shownShare = (need: number) => Math.ceil(Number((need * 10).toFixed(6))) / 10;

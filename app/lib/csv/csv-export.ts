@@ -73,6 +73,7 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 export function csvRows(rows: readonly (readonly CsvValue[])[]): string {
 	return stringify(
 		rows.map((row) => row.map(safeCell)),
-		{ record_delimiter: "\r\n" },
+		// A text keeps its lines with LF or CR alone, and whoever reads the file would take either for the end of the row.
+		{ record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
 	);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import type { FormField } from "~/features/forms/forms.schemas";
 import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
+import { findItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { loader as listLoader } from "~/routes/admin/forms/list";
 import { transact } from "~db/transact";
 import { answer, args, toastOf } from "../../support/http";
@@ -304,9 +306,14 @@ describe("deleting", () => {
 	});
 });
 
-test("a copy has the same fields, another title and no page of its own; one key makes one", async () => {
+test("a copy has the same fields and audience, another title and no page of its own; one key makes one", async () => {
 	const { world, anna } = await setUp();
-	const id = await addForm(world, [section(question)], { title: "Claim", opensAlone: true, allowAnonymous: true });
+	const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "Dealers"));
+	const audience = { memberTags: ["Gold"], companyTagIds: [tag] };
+	const id = await addForm(world, [section(question)], {
+		...{ title: "Claim", opensAlone: true, allowAnonymous: true, keepDays: 30 },
+		...audience,
+	});
 	const first = await anna.duplicate(id, { _key: "a-key" });
 	const again = await anna.duplicate(id, { _key: "a-key" });
 	expect(again.location).toBe(first.location);
@@ -315,7 +322,8 @@ test("a copy has the same fields, another title and no page of its own; one key 
 	expect(rows.map(({ title }) => title).sort()).toEqual(["Claim", "Claim (Copy 2)", "Claim (Copy)"]);
 	const copies = rows.filter(({ title }) => title !== "Claim");
 	for (const copy of copies) {
-		expect(copy).toMatchObject({ status: "Inactive", allow_anonymous: 0 });
+		expect(copy).toMatchObject({ status: "Inactive", allow_anonymous: 0, keep_days: 30 });
+		expect(await findItemTags(world.scope, "form", copy.id)).toEqual(audience);
 		expect(copy.sections).toBe(rows.find(({ title }) => title === "Claim")?.sections);
 	}
 });

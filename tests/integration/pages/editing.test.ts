@@ -206,7 +206,7 @@ describe("blocks", () => {
 		]);
 	});
 
-	test("are called by the first words of their text, without its marks and cut between words", async () => {
+	test("are called by the first words of their text, without its marks, and three dots [UI-26]", async () => {
 		const all = await setUp();
 		const { id, itemId } = await begin(all);
 		await all.block(id, itemId, {
@@ -215,7 +215,7 @@ describe("blocks", () => {
 		});
 		const { data } = await all.open(id);
 		const [block] = (data as { open: { blocks: { title: string }[] } }).open.blocks;
-		expect(block?.title).toBe("A tip: seven words that are longer than a line seven words that are longer than …");
+		expect(block?.title).toBe("A tip: seven words that are longer than a line seven words that are longer th...");
 	});
 
 	test("keep their rows, each with its fields, and leave out those that say nothing", async () => {

@@ -8,7 +8,7 @@ import { adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { auditRows } from "../admin/bulk-desk";
-import { addQuiz } from "../quizzes/support";
+import { addQuiz, rowsOf } from "../quizzes/support";
 import { attempt } from "./support";
 
 async function start() {
@@ -86,6 +86,17 @@ test("the download holds what the list shows, and the log says who took it", asy
 	expect(lines[1]).toContain(`${id},Blades,'=cmd Berg,`);
 	expect(lines[1]).toContain(",Passed,100,21,2026-11-01T00:00:00.000Z,2026-11-01T00:01:00.000Z");
 	expect(await auditRows(world, "quiz_attempt")).toMatchObject([{ action: "export", id: "list" }]);
+});
+
+test("a share of the questions has one decimal in the download and in the statement, as on the page [LIMIT-11]", async () => {
+	const { world, cookie } = await start();
+	const question = (text: string) => ({ text, answers: [{ text, points: 1, isCorrect: true }, { text: "No" }] });
+	const quizId = await addQuiz(world, { questions: ["A", "B", "C"].map(question) });
+	await attempt(world, quizId, { texts: ["A", "C"] });
+	const reply = await exportLoader(args("/admin/quiz-attempts/export", { cookie }));
+	expect(await (reply as Response).text()).toContain(",Passed,66.7,12,");
+	const [posting] = await rowsOf(world, "member_transactions");
+	expect(JSON.parse(String(posting?.trace))).toMatchObject({ percent: 66.7, points: 12 });
 });
 
 const PLANS: [query: string, index: string][] = [

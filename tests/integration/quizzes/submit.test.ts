@@ -38,6 +38,7 @@ test("a passed quiz writes its history and one award, which is posted at once [Q
 	expect(await rowsOf(world, "member_transactions")).toMatchObject([
 		{ kind: "Award", points: 21, description: "Blades", source_kind: "quiz", source_id: id },
 	]);
+	expect(JSON.parse(String((await rowsOf(world, "member_transactions"))[0]?.trace))).toMatchObject({ percent: 100 });
 	expect(await balance()).toBe(21);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { updateDirectory } from "~/features/translations/directory/directory.service.server";
+import { findTextsVersion } from "~/features/translations/published/published.repository.server";
 import * as download from "~/routes/admin/translations/export";
 import * as importing from "~/routes/admin/translations/import";
 import * as removing from "~/routes/admin/translations/remove-text";
@@ -7,7 +8,7 @@ import * as texts from "~/routes/admin/translations/texts";
 import { toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
-import { addTranslation, directory, entriesOf, setUp } from "./support";
+import { addTranslation, directory, entriesOf, rowsOf, setUp } from "./support";
 
 const START = { "home:title": "Start", "rewards:member.title": "Gifts" };
 
@@ -58,6 +59,24 @@ test("given texts are set and all others kept; a text goes when it is removed, n
 		message: reads("Translation directory updated successfully"),
 	});
 	expect(await entriesOf(world, id)).toEqual({ "auth:link.signIn": "Come in", "home:title": "" });
+});
+
+test("a Published translation that loses its last text is a Draft again, and its admin is told before [I18N-22]", async () => {
+	const { world, post, get } = await setUp();
+	const id = await addTranslation(world, { texts: START, published: true });
+	const withdraws = async (key: string) =>
+		((await get(removing, `?key=${key}`, id)).data as { withdraws: boolean }).withdraws;
+	const status = async () => (await rowsOf(world))[0]?.status;
+	expect(await withdraws("home:title")).toBe(false);
+	await post(removing, { key: "home:title" }, id);
+	expect(await status()).toBe("Published");
+	expect(await withdraws("rewards:member.title")).toBe(true);
+	const version = await findTextsVersion(world.scope);
+	await post(removing, { key: "rewards:member.title" }, id);
+	expect(await status()).toBe("Draft");
+	expect(await findTextsVersion(world.scope)).toBeGreaterThan(version);
+	await post(texts, directory({ "home:title": "Start" }), id);
+	expect(await status()).toBe("Draft");
 });
 
 test("two who save at once both keep theirs, also when they had the same page open [I18N-25]", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFormat, truncate } from "~/lib/format";
+import { createFormat } from "~/lib/format";
 
 const AFTERNOON = Date.UTC(2024, 0, 31, 15, 5, 9);
 const MINUTE = 60_000;
@@ -14,6 +14,11 @@ describe("numbers", () => {
 		expect(en.points(0)).toBe("0");
 		expect(en.points(-0)).toBe("0");
 		expect(en.points(999)).toBe("999");
+	});
+
+	it("floors points to whole numbers [LIMIT-11]", () => {
+		expect([0.99, 9.5, 1234.999, -0.5].map((n) => en.points(n))).toEqual(["0", "9", "1,234", "−1"]);
+		expect([9.99, -0.2, 0.4].map((n) => en.signed(n))).toEqual(["+9", "−1", "0"]);
 	});
 
 	it("uses the French marks in fr [I18N-36]", () => {
@@ -105,17 +110,5 @@ describe("bytes", () => {
 			"2 GB",
 		]);
 		expect(fr.bytes(1_258_291).replace(/\s/g, " ")).toBe("1,2 Mo");
-	});
-});
-
-describe("truncate", () => {
-	it("ends a shortened text with three dots, within the limit [UI-26]", () => {
-		expect(truncate("A very long title", 10)).toBe("A very...");
-		expect(truncate("A very long title", 10).length).toBeLessThanOrEqual(10);
-		expect(truncate("Short", 5)).toBe("Short");
-	});
-
-	it("never cuts a character in half [UI-26]", () => {
-		expect(truncate("🎁🎁🎁🎁🎁🎁", 5)).toBe("🎁🎁...");
 	});
 });

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { initials, oneLine, repeatable, seenLine } from "~/lib/text";
+import { describe, expect, it, test } from "vitest";
+import { initials, oneLine, repeatable, seenLine, truncate } from "~/lib/text";
 
 test.each([
 	["  Ada ", "Ada"],
@@ -45,4 +45,18 @@ test.each([
 	["\ud800x", "x"],
 ])("what is looked for is what can be seen of it: %j", (typed, looked) => {
 	expect(seenLine(typed)).toBe(looked);
+});
+
+describe("truncate", () => {
+	it("ends a shortened text with three dots, within the limit [UI-26]", () => {
+		expect(truncate("A very long title", 10)).toBe("A very...");
+		expect(truncate("A very long title", 10).length).toBeLessThanOrEqual(10);
+		expect(truncate("Short", 5)).toBe("Short");
+		expect(truncate("x".repeat(1_000_000), 8)).toBe("xxxxx...");
+	});
+
+	it("never cuts a character in half [UI-26]", () => {
+		expect(truncate("🎁🎁🎁🎁🎁🎁", 5)).toBe("🎁🎁...");
+		expect(truncate("🎁🎁🎁🎁🎁", 5)).toBe("🎁🎁🎁🎁🎁");
+	});
 });

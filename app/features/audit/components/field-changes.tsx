@@ -51,11 +51,12 @@ const isMoment = (value: unknown): value is number => typeof value === "number" 
 
 function Value({ value, hidden }: { value: FieldChange["before"]; hidden: boolean }) {
 	const { t } = useTranslation("audit", { useSuspense: false });
-	const { points } = useFormat();
+	const { points, figure } = useFormat();
 	if (value === undefined) return <NoValue />;
 	if (value === null) return <span className="text-muted">{t("changes.empty")}</span>;
 	if (hidden) return <span className="text-muted">{t("changes.hidden")}</span>;
 	if (typeof value === "boolean") return t(value ? "changes.yes" : "changes.no");
 	if (isMoment(value)) return <TimeText value={value} as="dateTime" />;
-	return typeof value === "number" ? points(value) : value;
+	if (typeof value !== "number") return value;
+	return Number.isInteger(value) ? points(value) : figure(value);
 }

@@ -12,8 +12,8 @@ import { findForm, isFormTitleTaken } from "./form-record.repository.server";
 const TURNS = 100;
 
 /**
- * Makes a form that is like another one but for its title, closed and without tags and window. The same key makes one copy.
- * Throws NotFound, and Refused when a hundred titles are taken.
+ * Makes a form that is like another one but for its title, closed, to strangers too, and without window; once it is opened its
+ * audience is the same. The same key makes one copy. Throws NotFound, and Refused when a hundred titles are taken.
  */
 export function duplicateForm(scope: TenantScope, id: string, key: string): Promise<{ id: string }> {
 	return transact(scope, (tx) =>
@@ -32,7 +32,9 @@ export function duplicateForm(scope: TenantScope, id: string, key: string): Prom
 async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 	const form = await findForm(tx, id);
 	if (!form) throw new NotFound("forms:errors.notFound");
-	const made = await insertForm(tx, { title: await freeTitle(tx, form.title), definition: form.definition });
+	const { definition, memberTags, companyTagIds, keepDays } = form;
+	const kept = { definition, memberTags, companyTagIds, keepDays };
+	const made = await insertForm(tx, { ...kept, title: await freeTitle(tx, form.title) });
 	await copyTexts(tx, "form", [[id, made]]);
 	await recordAudit(tx, { action: "create", entity: "form", entityId: made, after: await findForm(tx, made) });
 	return { id: made };

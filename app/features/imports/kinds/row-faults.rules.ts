@@ -1,6 +1,6 @@
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
-import { hasUnseen, oneLine } from "~/lib/text";
+import { hasControls, hasUnseen, lineFeeds, oneLine, truncate } from "~/lib/text";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 
@@ -26,6 +26,19 @@ export function textColumn(
 	return undefined;
 }
 
+/** A text of several lines, as forms keep one; undefined for a blank one and for one with a fault. */
+export function linesColumn(
+	cell: string | undefined,
+	{ column, max }: { column: string; max: number },
+	fault: Fault,
+): string | undefined {
+	const text = lineFeeds(cell ?? "").trim();
+	if (text.length > max) fault("tooLong", { column, max });
+	else if (hasControls(text)) fault("control", { column });
+	else return text || undefined;
+	return undefined;
+}
+
 /** An account key as stored; one that a spreadsheet has replaced is a fault. */
 export function keyColumn(
 	cell: string | undefined,
@@ -41,5 +54,5 @@ export function keyColumn(
 
 /** A cell as a message may show it. */
 export function shorten(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+	return truncate(text, 60);
 }

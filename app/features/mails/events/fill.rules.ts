@@ -1,3 +1,5 @@
+import { truncate } from "~/lib/text";
+
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The placeholders that a text names, each once. */
@@ -34,5 +36,5 @@ const SUBJECT_MOST = 200;
 /** A line for the header of a mail: no control characters, which could begin another header. */
 export function asSubject(text: string): string {
 	const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-	return [...line].slice(0, SUBJECT_MOST).join("");
+	return truncate(line, SUBJECT_MOST);
 }

@@ -5,6 +5,7 @@ import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
+import { truncate } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import { listMenuUses } from "../menu-uses.repository.server";
 import { findPage, type Page } from "../pages.repository.server";
@@ -28,10 +29,10 @@ const SHOWS_PICTURES: readonly BlockKind[] = ["picture", "gallery", "video"];
 /** What a block is called in the list: its own words, or the first ones of its text. */
 const titleOf = (item: Item) => textOf(item, "title") || textOf(item, "alt") || firstLine(textOf(item, "text"));
 
-/** Of a text in Markdown, without the marks that its readers do not see, and cut between words. */
+/** Of a text in Markdown, without the marks that its readers do not see. */
 function firstLine(text: string): string {
 	const line = (text.split("\n")[0] ?? "").replace(/^[#>\s-]+|\*\*|~~/g, "");
-	return line.length <= LINE ? line : `${line.slice(0, LINE).replace(/\s+\S*$/, "")} …`;
+	return truncate(line, LINE);
 }
 
 /** A block in a line of text, for what is stored and what is typed to stand side by side. */

@@ -7,15 +7,17 @@ import { usePointsText } from "./use-points-text";
 /** The figures a rule worked with, one beneath the other. */
 export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 	const { t } = usePointsText();
-	const { points, amount } = useFormat();
+	const { points, amount, figure, percent } = useFormat();
 	const codeText = useCodeText();
-	const shown = ({ value, times, asked }: TraceLine) => {
+	const number = (value: number, isShare: boolean) =>
+		isShare ? percent(value) : Number.isInteger(value) ? points(value) : figure(value);
+	const shown = ({ name, value, times, asked, literal }: TraceLine) => {
 		const text =
 			typeof value === "boolean"
 				? t(value ? "yes" : "no")
-				: typeof value === "number" && Number.isInteger(value)
-					? points(value)
-					: String(value);
+				: typeof value === "number"
+					? number(value, name === "percent" && !literal)
+					: value;
 		if (asked) {
 			const amounts = [asked.actual, asked.target].map((one) => (one === null ? "–" : amount(one))).join(" / ");
 			return `${amounts} · ${asked.by} · ${text}`;

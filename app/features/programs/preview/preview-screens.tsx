@@ -1,3 +1,5 @@
+import { truncate } from "~/lib/text";
+
 interface ScreenTexts {
 	points: string;
 	button: string;
@@ -15,7 +17,7 @@ interface ScreenProps {
 const TITLE_SHOWN = 22;
 
 /** As much of a title as there is room for. */
-const short = (title: string) => (title.length > TITLE_SHOWN ? `${title.slice(0, TITLE_SHOWN - 1)}…` : title);
+const short = (title: string) => truncate(title, TITLE_SHOWN);
 
 interface PressProps {
 	x: number;

@@ -99,7 +99,8 @@ export async function submitQuiz(scope: TenantScope, { memberId, quizId, attempt
 		const { right: _right, ...scored } = scoreAttempt(questions, answers, { passingScore, passPoints, late });
 		const submission: QuizSubmission = {
 			...{ id: attemptId, quizId, quizTitle: attempt.title, memberId, opened: attempt.opened },
-			...{ redeemable: attempt.redeemable === 1, late, answers, ...scored, databucket, companyId: attempt.companyId },
+			...{ redeemable: attempt.redeemable === 1, late, answers, ...scored, questions: questions.length },
+			...{ databucket, companyId: attempt.companyId },
 		};
 		await insertQuizHistory(tx, submission);
 		if (scored.passed)

@@ -12,6 +12,8 @@ export interface QuizSubmission extends Pick<Scored, "score" | "passed" | "point
 	companyId: string | null;
 	redeemable: boolean;
 	late: boolean;
+	/** How many were asked; what was queued before they were counted does not say it. */
+	questions?: number;
 	answers: Readonly<Record<string, readonly string[]>>;
 	/** Where it counts when it is passed. */
 	databucket: { id: string; targetCode: string } | null;

@@ -7,6 +7,7 @@ import { runtime } from "~/server/runtime.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { exactScore } from "../quizzes.rules";
 import {
 	findQueued,
 	listDue,
@@ -43,9 +44,13 @@ async function award(tx: WriteScope, about: About): Promise<void> {
 	await post(tx, {
 		...{ memberId: about.memberId, kind: "Award", points: about.points, description: about.quizTitle },
 		source: { kind: "quiz", id: about.id },
-		trace: { rule: "quiz", quiz: about.quizTitle, score: about.score, points: about.points },
+		trace: { rule: "quiz", quiz: about.quizTitle, ...shareOf(about), points: about.points },
 	});
 }
+
+/** The share of the questions that were right, as the page of the result says it. */
+const shareOf = ({ score, questions }: About) =>
+	questions ? { percent: Number(exactScore(score, questions).toFixed(1)) } : { score };
 
 /** Adds the item of a passed quiz to its databucket (QUIZ-45). One that takes no items now gets none, and the log says so. */
 async function count(tx: WriteScope, about: About): Promise<void> {

@@ -5,13 +5,14 @@ import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import type { OwnStanding } from "../own-standing.repository.server";
-import { shownHave } from "../standing.rules";
+import { shownHave, shownShare } from "../standing.rules";
 
 /** A member's tier, what is missing for the next one, their awards, and those of their companies; nothing where there are none. */
 export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 	const { t } = useTranslation("profile", { useSuspense: false });
-	const { date, points, figure } = useFormat();
-	const said = (have: number) => (Number.isInteger(have) ? points(have) : figure(have));
+	const { date, points, figure, percent } = useFormat();
+	const said = (name: string, have: number) =>
+		name === "percent" ? percent(have) : Number.isInteger(have) ? points(have) : figure(have);
 	const { tier, next, awards, companies } = standing;
 	if (!tier && !next && awards.length + companies.length === 0) return null;
 	return (
@@ -44,7 +45,10 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 									}
 									value={goal.have}
 									max={goal.need}
-									valueText={t("standing.of", { have: said(shownHave(goal.have)), need: said(goal.need) })}
+									valueText={t("standing.of", {
+										have: said(goal.figure, shownHave(goal.have)),
+										need: said(goal.figure, goal.figure === "percent" ? shownShare(goal.need) : goal.need),
+									})}
 								/>
 							))}
 						</div>

@@ -76,18 +76,24 @@ export async function setEntries(
 	});
 }
 
-/** Takes a key out of the directory: members read the built-in text again. Throws NotFound. */
+/**
+ * Takes a key out of the directory: members read the built-in text again. Without its last key a translation is a Draft,
+ * since one without any cannot be published. Throws NotFound.
+ */
 export function removeKey(scope: TenantScope, id: string, key: string): Promise<void> {
 	return transact(scope, async (tx) => {
 		const { status } = await needTranslation(tx, id);
-		const stored = (await listEntries(tx, id)).find((entry) => entry.key === key);
+		const entries = await listEntries(tx, id);
+		const stored = entries.find((entry) => entry.key === key);
 		if (!stored) return;
+		const withdrawn = status === "Published" && entries.length === 1;
 		await deleteTranslationEntry(tx, id, key);
-		await stampTranslation(tx, id);
+		await stampTranslation(tx, id, withdrawn ? "Draft" : undefined);
 		if (status === "Published") await changeTexts(tx, id);
 		await recordAudit(tx, {
 			...{ action: "update", entity: "translation", entityId: id },
-			...{ before: { [key]: stored.value }, after: {} },
+			before: { [key]: stored.value, ...(withdrawn && { status }) },
+			after: withdrawn ? { status: "Draft" } : {},
 		});
 	});
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
+import { exactScore } from "~/features/quizzes/quizzes.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { listPages } from "~/kernel/admin/list/list-pages.server";
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			`${attempt.firstname ?? ""} ${attempt.lastname ?? ""}`.trim(),
 			attempt.email,
 			attempt.late === 1 ? "Late" : attempt.outcome,
-			attempt.score,
+			attempt.score === null ? null : Number(exactScore(attempt.score, attempt.questions).toFixed(1)),
 			attempt.points,
 			time(attempt.opened),
 			time(attempt.submitted),

@@ -14,11 +14,12 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "translations:write");
 	const id = requiredId(args.params.id, "translations:errors.idRequired");
-	found(await findTranslation(scope, id), "translations:errors.notFound");
+	const { status } = found(await findTranslation(scope, id), "translations:errors.notFound");
 	const key = new URL(args.request.url).searchParams.get("key") ?? "";
-	const entry = (await listEntries(scope, id)).find((one) => one.key === key);
+	const entries = await listEntries(scope, id);
+	const entry = entries.find((one) => one.key === key);
 	const { value } = found(entry, "translations:errors.keyGone");
-	return { id, key, value };
+	return { id, key, value, withdraws: status === "Published" && entries.length === 1 };
 }
 
 export const action = changeAction({
@@ -37,7 +38,7 @@ export const action = changeAction({
 export const handle = { title: "translations:remove.confirm" };
 
 export default function RemoveText() {
-	const { id, key, value } = useLoaderData<typeof loader>();
+	const { id, key, value, withdraws } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("translations", { useSuspense: false });
 	return (
 		<ConfirmPage
@@ -50,6 +51,7 @@ export default function RemoveText() {
 			<div className="grid gap-2">
 				{value !== "" && <p className="whitespace-pre-line wrap-anywhere">{value}</p>}
 				<p>{t("remove.text")}</p>
+				{withdraws && <p>{t("remove.last")}</p>}
 			</div>
 		</ConfirmPage>
 	);

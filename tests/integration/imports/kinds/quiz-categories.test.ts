@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { checkQuizCategoryRow } from "~/features/imports/kinds/quiz-categories/quiz-categories.check.rules";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
+import { csvRows } from "~/lib/csv/csv-export";
 import { loader as newLoader } from "~/routes/admin/imports/new";
 import ShowImport from "~/routes/admin/imports/show";
 import { loader as listLoader } from "~/routes/admin/quiz-categories/list";
@@ -61,6 +63,26 @@ test("rows may say more than their title [QUIZ-57]", async () => {
 		{ title: "Products", description: "What we sell", is_active: 0 },
 		{ title: "Seasons", description: "", is_active: 1 },
 	]);
+});
+
+test("a description may have several lines, as in the form [QUIZ-57]", async () => {
+	const { world, imports } = await start();
+	const text = "What we sell:\n- =shoes\n\n- “hats”; and “gloves”";
+	const rows = [
+		["title", "description"],
+		["Products", text.replaceAll("\n", "\r\n")],
+		["Long", `a\n${"b".repeat(4_998)}`],
+	];
+	const { job } = await imports.run(csvRows(rows), NEW);
+	expect(job).toMatchObject({ counts: { created: 2, failed: 0 } });
+	expect((await stored(world)).map(({ description }) => description)).toEqual([`a\n${"b".repeat(4_998)}`, text]);
+});
+
+test.each([
+	["a\u0000b", "Description holds characters that cannot be shown"],
+	[`a\n${"b".repeat(4_999)}`, "Description is longer than 5,000 characters"],
+])("a description that its form would refuse is refused", async (description, fault) => {
+	expect(checkQuizCategoryRow({ title: "Products", description })).toEqual({ faults: [reads(fault)] });
 });
 
 test.each([

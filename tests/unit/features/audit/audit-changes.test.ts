@@ -43,6 +43,11 @@ test("keeps what gives nothing away: flags, emptiness, names of fields", () => {
 	expect(maskSecrets(recorded)).toEqual(recorded);
 });
 
+test("cuts a long text short with three dots [UI-26]", () => {
+	const [text] = compareFields({}, { text: "x".repeat(501) });
+	expect(text?.after).toBe(`${"x".repeat(497)}...`);
+});
+
 test("stays small, however much was recorded", () => {
 	const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`f${i}`, "x".repeat(5000)]));
 	expect(JSON.stringify(compareFields(many, many)).length).toBeLessThan(400_000);

@@ -46,12 +46,20 @@ describe("a file's name", () => {
 		expect(fileName(name, index)).toBe(clean);
 	});
 
+	test("is cut between letters, never within one that a header could not hold", () => {
+		const name = fileName(`${"a".repeat(199)}🎁.pdf`, 0);
+		expect([...name]).toHaveLength(200);
+		expect(encodeURIComponent(name)).toMatch(/a%F0%9F%8E%81$/);
+	});
+
 	test.each([
 		["", 0, "file_0"],
 		[null, 1, "file_1"],
 		[undefined, 2, "file_2"],
 		["  ", 3, "file_3"],
 		["folder/", 4, "file_4"],
+		["\u200b\u2060", 5, "file_5"],
+		[" \u0000 ", 6, "file_6"],
 	])("falls back to its index: %j, %i [FILE-06]", (name, index, fallback) => {
 		expect(fileName(name, index)).toBe(fallback);
 	});

@@ -39,7 +39,7 @@ describe("a value in Markdown", () => {
 	});
 });
 
-test("a subject is one line without control characters, of 200 characters at most", () => {
+test("a subject is one line without control characters, of 200 characters at most [UI-26]", () => {
 	expect(asSubject("Hi\r\nBcc: evil@evil.test\u0000\u2028x")).toBe("Hi Bcc: evil@evil.test x");
-	expect(asSubject("é".repeat(300))).toBe("é".repeat(200));
+	expect(asSubject("é".repeat(300))).toBe(`${"é".repeat(197)}...`);
 });

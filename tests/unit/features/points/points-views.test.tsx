@@ -93,6 +93,18 @@ test("why these points: balance before and after, source, rule and figures", () 
 	expect(html).toContain('href="/activity/t0"');
 });
 
+test.each([
+	["en", "Score 66.7% Points 12 Factor 1,234.5"],
+	["fr", "Résultat 66,7 % Points 12 Factor 1 234,5"],
+] as const)(
+	"a share has one decimal, and a fraction is written as its reader writes it [LIMIT-11] (%s)",
+	(locale, said) => {
+		const lines = traceLines({ rule: "quiz", quiz: "Blades", percent: 66.7, points: 12, factor: 1234.5 });
+		const about = { posting: row, rule: "quiz", lines, source: null, reverses: null, reversedBy: null };
+		expect(wordsOf(render(<WhyPoints {...about} />, locale)).replace(/\s/g, " ")).toContain(said);
+	},
+);
+
 test("an unknown rule has a plain sentence, never a key", () => {
 	const html = render(
 		<WhyPoints posting={row} rule="fromTheFuture" lines={[]} source={null} reverses={null} reversedBy={null} />,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromTheTop, tierFor } from "~/features/standing/standing.rules";
+import { fromTheTop, shownShare, tierFor } from "~/features/standing/standing.rules";
 
 const tier = (name: string, rank: number, least: number | null) => ({
 	...{ id: name.toLowerCase(), name, rank },
@@ -23,4 +23,8 @@ test.each([
 
 test("[TIER-20] of two tiers of one rank the first by name wins", () => {
 	expect(tierFor(fromTheTop([tier("Beta", 1, 0), tier("Alpha", 1, 0), tier("Zero", 0, 0)]), 5)?.name).toBe("Alpha");
+});
+
+test("a share that is asked for is never shown as less than it is [LIMIT-11]", () => {
+	expect([90, 90.1, 90.25, 90.21, 0.3, 100].map(shownShare)).toEqual([90, 90.1, 90.3, 90.3, 0.3, 100]);
 });

@@ -26,11 +26,14 @@ test("writes quotes, commas, line ends and numbers so that they are read back th
 	const rows = [
 		['say "hi"', "a,b", "two\nlines", -5],
 		["é", "", "x\r\ny", 1200],
+		["old\rMac", "one\n\ntwo", "", 1],
 	];
 	const text = csvRows(rows);
 	expect(text).toMatch(/\r\n$/);
 	expect(text).toContain(",-5\r\n");
-	expect(parse(text, { record_delimiter: "\r\n" })).toEqual(rows.map((row) => row.map(String)));
+	const [read, strict] = [parse(text), parse(text, { record_delimiter: ["\r\n", "\n", "\r"] })];
+	expect([read, strict]).toEqual([1, 2].map(() => rows.map((row) => row.map(String))));
+	expect(text).toContain('"two\nlines"');
 });
 
 test.each(["=1", "'=1", "''+1", "'x", "-", "x", "'"])("%j is read as it was written (check 33)", (text) => {

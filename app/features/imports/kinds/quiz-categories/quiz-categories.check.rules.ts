@@ -1,7 +1,7 @@
 import { message } from "~/lib/message-key";
 import { upperKey } from "~/lib/text";
 import type { CheckedRow, MappedRow } from "../../import-kind";
-import { rowFaults, shorten, textColumn } from "../row-faults.rules";
+import { linesColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { statusOfName } from "../status-names.rules";
 
 /** A row of a list of quiz categories: a title alone, or a title with what else there is to say. */
@@ -24,7 +24,7 @@ export function checkQuizCategoryRow(row: MappedRow): CheckedRow<QuizCategoryRow
 	if (!row.title?.trim()) fault("emptyTitle", {});
 	const title = textColumn(row.title, { column: "title", max: LONGEST.title }, fault);
 	if (title) value.title = title.trim();
-	const description = textColumn(row.description, { column: "description", max: LONGEST.description }, fault);
+	const description = linesColumn(row.description, { column: "description", max: LONGEST.description }, fault);
 	if (description) value.description = description;
 	if (row.status) {
 		const said = row.status.trim().toLowerCase();

@@ -162,7 +162,12 @@ describe("a row of a member roster", () => {
 	});
 
 	test("may be as long as its columns, and name as many tags and companies as they hold", () => {
-		const cells = { firstname: long(100), mobile: "1".repeat(40), tags: list(100), companies: `${list(99)};${long(200)}` };
+		const cells = {
+			firstname: long(100),
+			mobile: "1".repeat(40),
+			tags: list(100),
+			companies: `${list(99)};${long(200)}`,
+		};
 		expect(faultsOf(checkMemberRow({ ...row, ...cells }, "create-new"))).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 import { newId } from "~/lib/ids.server";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { cipher } from "~/server/crypto/fields.server";
 import { mask } from "~/server/log.server";
 import type { ControlScope, ControlWriteScope } from "~db/scope";

@@ -1,4 +1,4 @@
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { cipher } from "~/server/crypto/fields.server";
 import { mask } from "~/server/log.server";
 import { readJson } from "~db/columns";

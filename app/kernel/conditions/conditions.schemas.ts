@@ -1,7 +1,8 @@
 import { plainText } from "~/lib/fields.schemas";
 import { CONDITIONS_MAX, STATEMENT_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { repeatable, truncate } from "~/lib/text";
+import { repeatable } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import type { Condition } from "./qualify.rules";
 import { parseStatement } from "./statement.rules";
 

@@ -1,6 +1,7 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, lineFeeds, oneLine, truncate } from "~/lib/text";
+import { hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";

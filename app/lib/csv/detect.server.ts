@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { type FileHandle, open } from "node:fs/promises";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { FileRefused } from "./file-refused";
 import { MAX_FILE_BYTES, SAMPLE_BYTES } from "./limits";
 import { type CsvDelimiter, type CsvEncoding, DELIMITERS, type FileShape } from "./shape";

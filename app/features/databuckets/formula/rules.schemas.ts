@@ -5,7 +5,7 @@ import { parseStatement } from "~/kernel/conditions/statement.rules";
 import { asked, opened, plainText, requiredText, switched, wholeNumber } from "~/lib/fields.schemas";
 import { STATEMENT_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { RULE_LEVELS } from "../results/formula.rules";
 import { typedDecimal } from "./typed-decimal.rules";
 

@@ -2,7 +2,7 @@ import { findProgram } from "~/features/programs/programs.repository.server";
 import { storedOrigin } from "~/features/sites/mail-origins.server";
 import { memberTranslator } from "~/features/translations/published/program-texts.server";
 import { MAIL_PREVIEW_CHARACTERS } from "~/lib/limits";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { DEFAULT_THEME, mailColours } from "~/lib/theme/theme";
 import type { OutgoingMail } from "~/server/mail/transport.server";
 import { plainWords, renderMarkdown } from "~/server/rich-text/markdown.server";

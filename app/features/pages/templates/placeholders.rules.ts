@@ -1,4 +1,4 @@
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 
 /** What a template can say of its reader, by group. */
 const PLACEHOLDERS = {

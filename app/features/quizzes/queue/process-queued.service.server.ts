@@ -1,7 +1,7 @@
 import { appendItem } from "~/features/databuckets/items/append-item.service.server";
 import { post } from "~/features/points/points.service.server";
 import { AWARD_RETRY, AWARD_RETRY_MOST, AWARDS_AT_ONCE } from "~/lib/limits";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { NotFound, Refused } from "~/server/domain-error";
 import { translator } from "~/server/i18n/messages.server";
 import { runtime } from "~/server/runtime.server";

@@ -1,5 +1,5 @@
 import { message } from "~/lib/message-key";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import type { DirectoryEntry } from "../entries.repository.server";
 import { readOverride } from "../override.rules";
 import type { FileRow } from "./read-file.server";

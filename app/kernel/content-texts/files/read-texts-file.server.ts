@@ -6,7 +6,7 @@ import { parseRecords, RecordSplitter } from "~/lib/csv/table/records";
 import { tableText } from "~/lib/csv/table/table-text";
 import { unifyLineEnds } from "~/lib/csv/table/text-blocks.server";
 import { message } from "~/lib/message-key";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { Refused } from "~/server/domain-error";
 import { textKey } from "../text-key.rules";
 

@@ -1,5 +1,5 @@
 import { SHORT_TEXT } from "~/lib/limits";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 
 /** Keys whose values nobody may read here, whatever they hold. */
 const SECRET = /password|token|secret|hash|credential|cookie|authorization|account_?key|answers|_enc$/i;

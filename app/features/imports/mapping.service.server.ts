@@ -13,7 +13,7 @@ import {
 } from "~/lib/csv/mapping";
 import type { FileShape } from "~/lib/csv/shape";
 import { message } from "~/lib/message-key";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
 import { proposeCodes } from "./codes/propose-codes.server";
 import { variantColumns } from "./import-kind";

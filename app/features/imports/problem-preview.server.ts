@@ -1,6 +1,6 @@
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
 import { problemFor } from "./problem-for.rules";
 import { listProblems } from "./problems.repository.server";

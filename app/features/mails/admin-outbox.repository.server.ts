@@ -1,4 +1,5 @@
 import { newId } from "~/lib/ids.server";
+import { truncate } from "~/lib/text/truncate";
 import { cipher } from "~/server/crypto/fields.server";
 import { mask } from "~/server/log.server";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
@@ -74,7 +75,7 @@ export async function markAdminMailSent(tx: ControlWriteScope, id: string): Prom
 /** Keeps the mail for a later try, or gives it up after the fifth. */
 export async function markAdminMailFailed(tx: ControlWriteScope, mail: LeasedMail, reason: string): Promise<void> {
 	const wait = BACK_OFF[mail.attempts - 1];
-	const last_error = mask(reason).slice(0, 300);
+	const last_error = truncate(mask(reason), 300);
 	await tx.trx
 		.updateTable("outbox")
 		.set(wait === undefined ? { status: "failed", last_error } : { last_error, locked_until: tx.now() + wait })

@@ -1,3 +1,4 @@
+import { truncate } from "~/lib/text/truncate";
 import { cipher } from "~/server/crypto/fields.server";
 import { mask } from "~/server/log.server";
 import { readJson } from "~db/columns";
@@ -78,7 +79,7 @@ export async function markSent(tx: WriteScope, id: string): Promise<void> {
 /** Keeps the mail for a later try, or gives it up after the fifth. */
 export async function markFailed(tx: WriteScope, mail: LeasedMail, reason: string): Promise<void> {
 	const wait = BACK_OFF[mail.attempts - 1];
-	const last_error = mask(reason).slice(0, 300);
+	const last_error = truncate(mask(reason), 300);
 	await tx.trx
 		.updateTable("outbox")
 		.set(wait === undefined ? { status: "failed", last_error } : { last_error, locked_until: tx.now() + wait })

@@ -4,6 +4,7 @@ import { asked, opened, optionalLine, plainText, requiredText, wholeNumber } fro
 import { message } from "~/lib/message-key";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { repeatable } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import { KEY_LABEL } from "./key-label";
 import { hexColour, isTimeZone } from "./programs.rules";
@@ -47,7 +48,8 @@ const hostList = z
 		if (lines.length > HOSTS_MAX) issues.addIssue(message("admin:errors.tooManyEntries", { max: HOSTS_MAX }));
 		const hosts = lines.slice(0, HOSTS_MAX).map((line) => readDomain(line).domain);
 		const wrong = lines.find((_, at) => hosts[at] === null);
-		if (wrong !== undefined) issues.addIssue(message("program:errors.host", { host: repeatable(wrong.slice(0, 100)) }));
+		if (wrong !== undefined)
+			issues.addIssue(message("program:errors.host", { host: repeatable(truncate(wrong, 100)) }));
 		return [...new Set(hosts.filter((host) => host !== null))];
 	});
 

@@ -2,6 +2,7 @@ import { plainText } from "~/lib/fields.schemas";
 import { CONDITIONS_MAX, STATEMENT_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { repeatable } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import type { Condition } from "./qualify.rules";
 import { parseStatement } from "./statement.rules";
 
@@ -17,7 +18,7 @@ export const conditionList = plainText(CONDITIONS_MAX * (STATEMENT_CHARACTERS + 
 			const parsed = parseStatement(statement);
 			if (!("fault" in parsed)) continue;
 			const { kind, at, text } = parsed.fault;
-			issues.addIssue(message(`conditions:faults.${kind}`, { line, at, text: repeatable(text.slice(0, 40)) }));
+			issues.addIssue(message(`conditions:faults.${kind}`, { line, at, text: repeatable(truncate(text, 40)) }));
 		}
 		return filled.map(({ statement }) => ({ statement }));
 	});

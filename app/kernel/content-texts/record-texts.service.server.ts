@@ -1,6 +1,7 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
 import { hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -117,7 +118,6 @@ const marksOf = (text: string) => [...text.matchAll(MARK)].map(([mark, inside]) 
 /** A placeholder that the original does not have: nobody has checked whether anything can be said in its place. */
 const strangeMark = (original: string, value: string): string | undefined => {
 	const known = new Set(marksOf(original));
-	return marksOf(value)
-		.find((mark) => !known.has(mark))
-		?.slice(0, 60);
+	const strange = marksOf(value).find((mark) => !known.has(mark));
+	return strange === undefined ? undefined : truncate(strange, 60);
 };

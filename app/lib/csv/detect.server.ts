@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { type FileHandle, open } from "node:fs/promises";
+import { truncate } from "~/lib/text/truncate";
 import { FileRefused } from "./file-refused";
 import { MAX_FILE_BYTES, SAMPLE_BYTES } from "./limits";
 import { type CsvDelimiter, type CsvEncoding, DELIMITERS, type FileShape } from "./shape";
@@ -95,7 +96,7 @@ function sampleText(head: Buffer, encoding: CsvEncoding, whole: boolean): string
 function linesOutsideAscii(text: string): string[] {
 	const lines = unifyLineEnds(text).split("\n");
 	const found = lines.filter((line) => /[^\0-\x7f]/.test(line));
-	return found.slice(0, 3).map((line) => line.trim().slice(0, 200));
+	return found.slice(0, 3).map((line) => truncate(line.trim(), 200));
 }
 
 type Table = Omit<FileShape, "encoding" | "encodingCertain" | "encodingChoice" | "encodingSample">;

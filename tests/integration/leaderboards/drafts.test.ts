@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { csvDataOf, findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import * as column from "~/routes/admin/leaderboards/column";
+import * as dataExport from "~/routes/admin/leaderboards/data-export";
 import * as edit from "~/routes/admin/leaderboards/edit";
 import * as preview from "~/routes/admin/leaderboards/preview";
 import { addMember, adminCookieFor, toastOf } from "../../support/http";
@@ -214,4 +215,24 @@ test("the editor says that somebody stands in the file several times", async () 
 	expect((await opened(get, id)).preview).toMatchObject({ counted: 2, several: 0 });
 	await upload(id, "Key,Sales\nK-1,9\nK-2,5\nK-1,3\n");
 	expect((await opened(get, id)).preview).toMatchObject({ counted: 3, several: 1 });
+});
+
+test("the data that is downloaded from a board makes the same board when it is uploaded again", async () => {
+	const { world, get, post, upload, first, second } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	const third = await addMember(world, { firstname: "Zoe", accountKey: "00123" });
+	const rows = [
+		["Key", "Sales", "Note", "Share"],
+		["K-1", "8,680.67", "two\nlines", "85%"],
+		["K-2", "-5", "=1+1", "1-2"],
+		["00123", "9.50", "O'Neil", "(12)"],
+	];
+	await upload(id, rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n"));
+	await post(edit, { ...FORM, ...(await basis(get, id)) }, id);
+	const ranked = [`1 ${first} 8680.67 wins`, `2 ${third} 9.5`, `3 ${second} -5`];
+	expect([await csvOf(world, id), await rowsOf(world, id)]).toEqual([rows, ranked]);
+	const download = (await get(dataExport, "", id)).body ?? "";
+	await upload(id, download);
+	await post(edit, { ...FORM, ...(await basis(get, id)) }, id);
+	expect([await csvOf(world, id), await rowsOf(world, id)]).toEqual([rows, ranked]);
 });

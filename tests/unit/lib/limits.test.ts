@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFormat } from "~/lib/format";
 import * as limits from "~/lib/limits";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 
 test.each([
 	["the user refresh throttle is 5 minutes [LIMIT-01]", limits.USER_REFRESH_THROTTLE, 5 * 60 * 1000],

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { initials, oneLine, repeatable, seenLine, truncate } from "~/lib/text";
+import { initials, oneLine, repeatable, seenLine } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 
 test.each([
 	["  Ada ", "Ada"],

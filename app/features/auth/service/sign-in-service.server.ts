@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { SERVICE_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import { ApiRefusal } from "~/server/api/reply.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { OutgoingFailure, type OutgoingReply, postJson } from "~/server/http/outgoing.server";

@@ -5,6 +5,7 @@ import { parseStatement } from "~/kernel/conditions/statement.rules";
 import { asked, opened, plainText, requiredText, switched, wholeNumber } from "~/lib/fields.schemas";
 import { STATEMENT_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
+import { truncate } from "~/lib/text/truncate";
 import { RULE_LEVELS } from "../results/formula.rules";
 import { typedDecimal } from "./typed-decimal.rules";
 
@@ -28,7 +29,7 @@ const statement = plainText(STATEMENT_CHARACTERS * 2)
 		const { kind, at, text } = parsed.fault;
 		const before = typed.slice(0, at - 1).split("\n");
 		const place = { line: before.length, at: (before.at(-1)?.length ?? 0) + 1 };
-		issues.addIssue(message(`conditions:faults.${kind}`, { ...place, text: text.slice(0, 40) }));
+		issues.addIssue(message(`conditions:faults.${kind}`, { ...place, text: truncate(text, 40) }));
 	});
 
 /** A factor in either notation, kept as canonical text. */

@@ -1,6 +1,7 @@
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, lineFeeds, oneLine, truncate } from "~/lib/text";
+import { hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 

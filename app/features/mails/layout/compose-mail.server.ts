@@ -2,6 +2,7 @@ import { findProgram } from "~/features/programs/programs.repository.server";
 import { storedOrigin } from "~/features/sites/mail-origins.server";
 import { memberTranslator } from "~/features/translations/published/program-texts.server";
 import { MAIL_PREVIEW_CHARACTERS } from "~/lib/limits";
+import { truncate } from "~/lib/text/truncate";
 import { DEFAULT_THEME, mailColours } from "~/lib/theme/theme";
 import type { OutgoingMail } from "~/server/mail/transport.server";
 import { plainWords, renderMarkdown } from "~/server/rich-text/markdown.server";
@@ -53,7 +54,7 @@ function previewOf(markdown: string, program: string): string {
 	const lines = plainWords(markdown).split("\n");
 	const said = lines.filter((line, at) => !(at === 0 && line.endsWith(",")) && line !== program);
 	const words = said.join(" ").replace(ADDRESS, "").replace(/\s+/g, " ").trim();
-	return [...words].slice(0, MAIL_PREVIEW_CHARACTERS).join("");
+	return truncate(words, MAIL_PREVIEW_CHARACTERS);
 }
 
 /** A picture at the program's own host; one of another host would tell that host who reads. */

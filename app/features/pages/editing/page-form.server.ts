@@ -5,7 +5,7 @@ import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
 import { listMenuUses } from "../menu-uses.repository.server";
 import { findPage, type Page } from "../pages.repository.server";

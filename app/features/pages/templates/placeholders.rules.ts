@@ -1,3 +1,5 @@
+import { truncate } from "~/lib/text/truncate";
+
 /** What a template can say of its reader, by group. */
 const PLACEHOLDERS = {
 	member: ["firstname", "lastname", "fullname", "email", "balance", "awarded", "redeemed", "tier"],
@@ -30,7 +32,7 @@ export function placeholderFault(text: string, html = ""): PlaceholderFault | nu
 		if (inside === undefined) return { kind: "open" };
 		const name = inside.trim();
 		if (!PLACEHOLDER_NAMES.includes(name))
-			return { kind: "unknown", name: name.slice(0, LONGEST), nearest: nearestTo(name.slice(0, LONGEST)) };
+			return { kind: "unknown", name: truncate(name, LONGEST), nearest: nearestTo(name.slice(0, LONGEST)) };
 	}
 	const parts = partsOf(html);
 	if (parts.some(({ isTag, part }) => isTag && IN_ADDRESS.test(part))) return { kind: "inside" };

@@ -1,4 +1,4 @@
-import { truncate } from "~/lib/text";
+import { truncate } from "~/lib/text/truncate";
 
 interface ScreenTexts {
 	points: string;

@@ -1,6 +1,7 @@
 import { appendItem } from "~/features/databuckets/items/append-item.service.server";
 import { post } from "~/features/points/points.service.server";
 import { AWARD_RETRY, AWARD_RETRY_MOST, AWARDS_AT_ONCE } from "~/lib/limits";
+import { truncate } from "~/lib/text/truncate";
 import { NotFound, Refused } from "~/server/domain-error";
 import { translator } from "~/server/i18n/messages.server";
 import { runtime } from "~/server/runtime.server";
@@ -80,7 +81,7 @@ export async function sweepQueue(scope: TenantScope): Promise<number> {
 				if (!item) return;
 				const wait = Math.min(AWARD_RETRY * 2 ** Math.min(item.attempts, 20), AWARD_RETRY_MOST);
 				const text = wordsOf(error);
-				await markQueuedFailed(tx, id, { error: text.slice(0, 300), nextTry: tx.now() + wait });
+				await markQueuedFailed(tx, id, { error: truncate(text, 300), nextTry: tx.now() + wait });
 			});
 		}
 	}

@@ -3,6 +3,7 @@ import { importFilePath, removeFile, withImportFile } from "~/features/import-jo
 import { readingSchema } from "~/features/import-jobs/reading.schemas";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
+import { unguarded } from "~/lib/csv/csv-export";
 import { detectFile } from "~/lib/csv/detect.server";
 import { FileRefused } from "~/lib/csv/file-refused";
 import { readRows } from "~/lib/csv/read.server";
@@ -118,7 +119,8 @@ async function keepRows(
 		await transact(scope, (tx) => insertBlock(tx, uploadId, at, some));
 	};
 	for await (const { cells } of readRows(path, shape)) {
-		const row = cells.slice(0, shape.headers.length);
+		// Downloads mark what a spreadsheet would run or replace: a number that is marked would be none.
+		const row = cells.slice(0, shape.headers.length).map(unguarded);
 		rows++;
 		pending.push(row);
 		for (const cell of row) characters += cell.length;

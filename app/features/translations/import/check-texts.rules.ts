@@ -1,4 +1,5 @@
 import { message } from "~/lib/message-key";
+import { truncate } from "~/lib/text/truncate";
 import type { DirectoryEntry } from "../entries.repository.server";
 import { readOverride } from "../override.rules";
 import type { FileRow } from "./read-file.server";
@@ -32,7 +33,7 @@ export function checkTexts(
 	const checked: CheckedFile = { entries: [], added: 0, changed: 0, unchanged: 0, blank: 0, refused: [] };
 	const lines = new Map<string, number>();
 	for (const { line, key, value: typed } of rows) {
-		const refuse = (reason: string) => checked.refused.push({ line, key: key.slice(0, KEY_SHOWN), reason });
+		const refuse = (reason: string) => checked.refused.push({ line, key: truncate(key, KEY_SHOWN), reason });
 		const source = english.get(key);
 		const earlier = lines.get(key);
 		if (source === undefined) refuse("translations:errors.keyUnknown");

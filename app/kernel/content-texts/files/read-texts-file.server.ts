@@ -6,6 +6,7 @@ import { parseRecords, RecordSplitter } from "~/lib/csv/table/records";
 import { tableText } from "~/lib/csv/table/table-text";
 import { unifyLineEnds } from "~/lib/csv/table/text-blocks.server";
 import { message } from "~/lib/message-key";
+import { truncate } from "~/lib/text/truncate";
 import { Refused } from "~/server/domain-error";
 import { textKey } from "../text-key.rules";
 
@@ -50,7 +51,7 @@ function textsOf([head = [], ...rows]: string[][]): Map<string, FileText> {
 		const text = { original: cell("original"), value: cell("value") };
 		const earlier = texts.get(key);
 		if (earlier && earlier.value !== text.value)
-			throw new Refused(message("languages:import.twice", { key: key.slice(0, KEY_SHOWN) }), "file");
+			throw new Refused(message("languages:import.twice", { key: truncate(key, KEY_SHOWN) }), "file");
 		texts.set(key, text);
 	}
 	return texts;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { conditionList } from "~/kernel/conditions/conditions.schemas";
 import { FIGURES, knownFigures } from "~/kernel/conditions/figures";
 import { holds, parseStatement } from "~/kernel/conditions/statement.rules";
 
@@ -212,4 +213,11 @@ test("[BUCKET-45] whatever is typed is read or refused, in no time, and answers 
 		}),
 		{ numRuns: 5_000 },
 	);
+});
+
+test("repeats of a long condition what there is room for, with three dots [UI-26]", () => {
+	const { error } = conditionList.safeParse(`{${"x".repeat(60)}} > 1`);
+	expect(error?.issues.map(({ message }) => decodeURIComponent(message))).toEqual([
+		`conditions:faults.unknownFigure?line=1&at=1&text={${"x".repeat(36)}...`,
+	]);
 });

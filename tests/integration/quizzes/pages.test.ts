@@ -4,6 +4,7 @@ import {
 	updateQuizCategory,
 } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { listQuestions } from "~/features/quizzes/quizzes.repository.server";
+import { createFormat } from "~/lib/format";
 import * as list from "~/routes/member/quizzes/list";
 import * as result from "~/routes/member/quizzes/result";
 import * as show from "~/routes/member/quizzes/show";
@@ -145,6 +146,20 @@ test.each([
 	const data = await resultOf(get(result.loader, params));
 	if (shown === null) expect(data.review).toBeNull();
 	else expect(data.review).toMatchObject(shown);
+});
+
+test("the result says from when on a quiz with a wait can be taken again", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { waitMinutes: 120 });
+	const params = await start(quizId);
+	await post(take.action, params, { intent: "submit" });
+	const { data } = await get(result.loader, params);
+	const { again } = data as { again: number };
+	const html = (locale: "en" | "fr") => renderPage(result.default, "/quizzes/x", { loaderData: data, locale });
+	const time = (locale: "en" | "fr") => createFormat({ locale, timeZone: "UTC" }).dateTime(again);
+	expect(again - Date.now()).toBeGreaterThan(119 * 60_000);
+	expect(html("en")).toContain(`You can try again from ${time("en")}.`);
+	expect(html("fr")).toContain(`Vous pourrez réessayer à partir du ${time("fr")}.`);
 });
 
 test("a member's attempts are listed newest first, and nobody else's [QUIZ-40]", async () => {

@@ -15,10 +15,12 @@ interface OpenFiguresProps {
 	outdated: boolean;
 	/** Who has figures that are too large. */
 	failedFor: string | null;
+	/** Whether the reader may look at them, which is for those who may publish them. */
+	canWrite: boolean;
 }
 
 /** Figures that nobody is shown yet: how far they are, and the way to them. */
-export function OpenFigures({ databucketId, open, outdated, failedFor }: OpenFiguresProps) {
+export function OpenFigures({ databucketId, open, outdated, failedFor, canWrite }: OpenFiguresProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const show = useMessage();
 	if (open.state === "Failed")
@@ -32,9 +34,11 @@ export function OpenFigures({ databucketId, open, outdated, failedFor }: OpenFig
 		<Banner tone="warning">
 			<span className="grid justify-items-start gap-3">
 				<span>{open.changed === 0 ? t("results.sameAgain") : t("results.waiting", { count: open.changed })}</span>
-				<ButtonLink to={databucketPaths.candidate(databucketId)} icon="search">
-					{t("results.look")}
-				</ButtonLink>
+				{canWrite && (
+					<ButtonLink to={databucketPaths.candidate(databucketId)} icon="search">
+						{t("results.look")}
+					</ButtonLink>
+				)}
 			</span>
 		</Banner>
 	);

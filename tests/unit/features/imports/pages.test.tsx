@@ -218,6 +218,23 @@ describe("the columns page", () => {
 		);
 	});
 
+	it("says of every column where it goes, of those that count for a code which", () => {
+		const headers = ["Key", "July", "SEP", "Notes"].map((name) => ({ name, samples: ["1"] }));
+		const column = (at: number, name: string, code: string, add = false) => ({ at, name, samples: [], code, add });
+		const columns = [column(1, "July", "JUL"), column(2, "SEP", "", true), column(3, "Notes", "")];
+		const html = form({ headers, codes: { codes: ["JUL"], columns } });
+		const rows = html.slice(html.indexOf("All 4 columns")).match(/<tr>.*?<\/tr>/gs) ?? [];
+		expect(
+			rows.slice(1).map((row) =>
+				row
+					.replace(/<[^>]*>/g, "|")
+					.split("|")
+					.filter(Boolean)
+					.at(-1),
+			),
+		).toEqual(["First name", "Counts for the code JUL", "Counts for the code SEP", "Not imported"]);
+	});
+
 	it("puts a fault at its field", () => {
 		const lastResult = {
 			status: "error" as const,

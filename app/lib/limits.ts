@@ -35,6 +35,10 @@ export const LIST_VIEWS = 30;
 export const LIST_VIEW_NAME = 60;
 /** Characters of what a view asks its list for. */
 export const LIST_VIEW_QUERY = 2000;
+/** Reasons that stand for all of one kind where the rows of an import have problems. */
+export const CAUSE_EXAMPLES = 3;
+/** Rows with problems of an import out of which their causes are counted. */
+export const CAUSES_COUNTED = 20_000;
 /** Rows of one statement in bulk reads and writes that are no import. */
 export const ROWS_AT_ONCE = 500;
 /** The most records one bulk action works on. */

@@ -36,12 +36,14 @@ export function problemFor(
 	];
 	return {
 		...problem,
-		reasons: problem.reasons.map(withoutKey),
+		reasons: problem.reasons.map((reason) => reasonFor(role, reason)),
 		cells: problem.cells.map((cell, at) => (isWhole && !keys.includes(at) ? cell : memberKeyFor(role, cell))),
 	};
 }
 
-function withoutKey(reason: string): string {
+/** A reason as a role may read it. */
+export function reasonFor(role: AdminRole, reason: string): string {
+	if (role !== "observer") return reason;
 	const said = splitMessage(reason);
 	return said && SAY_KEY.includes(said.key) ? message(said.key, { value: HIDDEN_KEY }) : reason;
 }

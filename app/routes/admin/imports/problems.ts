@@ -16,16 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant, role } = await requireAdmin(args, "imports:read");
 	const job = await findJob(scope, requiredId(args.params.id, "imports:idRequired"));
 	if (!job) throw new Response("imports:notFound", { status: 404 });
+	const cause = new URL(args.request.url).searchParams.get("cause") || undefined;
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	return csvResponse(args.request, {
 		fileName: `import-${job.id}-problems`,
 		header: [t("imports:problems.reason"), t("imports:problems.row"), t("imports:problems.line"), ...job.shape.headers],
 		pages: keysetPages(ROWS_AT_ONCE, (after: RowProblem | undefined, size) =>
-			listProblems(scope, job.id, job.phase, { after: after?.row, size }),
+			listProblems(scope, job.id, job.phase, { after: after?.row, size, cause }),
 		),
 		cells: (problem) => {
 			const { row, line, reasons, cells } = problemFor(role, job, problem);
-			return [reasons.map((reason) => t(reason)).join("; "), row, line, ...cells];
+			return [reasons.map((reason) => t(reason)).join(t("imports:problems.and")), row, line, ...cells];
 		},
 	});
 }

@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		result: resultOf(job),
 		question: status === "Checked" ? ((await kind.ask?.(scope, job))?.question ?? null) : null,
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
-		problems: await previewProblems(scope, job, role),
+		problems: await previewProblems(scope, job, role, args.request),
 		undo: undo && { status: undo.status, phase: undo.phase, counts: undo.counts },
 		may: {
 			write: canWrite,

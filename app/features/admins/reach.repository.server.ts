@@ -21,7 +21,7 @@ export function listReachablePrograms(scope: ControlScope, reach: Reach) {
 		.selectFrom("program_directory")
 		.select(["program_id as id", "title", "status", "organisation_id as organisationId"])
 		.$if(!reach.all, (query) => query.where("organisation_id", "in", reach.all ? [] : [...reach.organisationIds]))
-		.orderBy("title")
+		.orderBy("title_upper")
 		.orderBy("program_id")
 		.execute();
 }

@@ -88,7 +88,7 @@ export function listProgramsOf(scope: ControlScope, id: string) {
 		.selectFrom("program_directory")
 		.select(["program_id as id", "title", "status"])
 		.where("organisation_id", "=", id)
-		.orderBy("title")
+		.orderBy("title_upper")
 		.execute();
 }
 

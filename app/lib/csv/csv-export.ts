@@ -1,6 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 
-export type CsvValue = string | number | boolean | null | undefined;
+/** A text that a spreadsheet has put in the place of another one: marked, it would pass for one that was meant. */
+interface Replaced {
+	replaced: string;
+}
+
+export type CsvValue = string | number | boolean | null | undefined | Replaced;
 
 /**
  * Excel and others take a cell that begins like this for a formula, also in full-width forms. A text that looks as if it
@@ -43,6 +48,7 @@ export function safeCell(value: CsvValue): string | number {
 	if (typeof value === "number") return value;
 	if (typeof value === "boolean") return value ? "true" : "false";
 	if (value === null || value === undefined) return "";
+	if (typeof value === "object") return value.replaced;
 	if (FORMULA.test(value)) return `'${value}`;
 	return wouldChange(value) ? `="${value}"` : value;
 }
@@ -51,6 +57,13 @@ export function safeCell(value: CsvValue): string | number {
 export function unguarded(cell: string): string {
 	if (cell.startsWith("'") && FORMULA.test(cell)) return cell.slice(1);
 	return cellText(cell) ?? cell;
+}
+
+const SCIENTIFIC = /^'*\d(?:[.,]\d+)?e\+?\d+$/i;
+
+/** A cell of somebody's file that is written back to be mended: what was marked is marked once, and 1.2E+11 stays a fault. */
+export function cellAgain(cell: string): CsvValue {
+	return SCIENTIFIC.test(cell) ? { replaced: cell } : unguarded(cell);
 }
 
 /** The text of a cell that says of itself that it is one (="00123"), undefined for any other. */

@@ -23,7 +23,9 @@ describe("texts that go to a translator", () => {
 	test("come back as they went, and change nothing", async () => {
 		const world = await makeWorld();
 		const id = await addReward(world, { title: "=Mug", description: 'Two\nlines, a "quote"' });
+		const plain = await addReward(world, { title: "Cap", description: "Two\nlines" });
 		await addReward(world, { title: "Elsewhere" }, "other");
+		await writeFrench(world.scope, "reward", plain, { "reward description": "Deux\nlignes" });
 		await writeFrench(world.scope, "reward", id, { "reward title": "-Tasse" });
 		const reply = (await download(
 			args("/x?kind=reward&locale=fr", { cookie: await adminCookieFor(world, "observer") }),
@@ -33,7 +35,7 @@ describe("texts that go to a translator", () => {
 		expect(text).not.toContain("Elsewhere");
 		expect(text.split("\r\n")[0]).toBe("kind,id,field,original,value");
 		const { data } = await send(world, "check", bytes);
-		expect(data).toMatchObject({ checked: { written: 0, same: 1, stale: [], unknown: [] } });
+		expect(data).toMatchObject({ checked: { written: 0, same: 2, stale: [], unknown: [] } });
 	});
 
 	test("are checked without being written, then merged: nothing is taken away, changed originals are left out", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { loader as recordsExport } from "~/routes/admin/data-sets/records-export";
 import { action as uploadAction } from "~/routes/admin/imports/new";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -159,4 +160,22 @@ test("an import before it can be undone once the later one is", async () => {
 	await imports.undo(second.id);
 	expect((await imports.undo(first.id)).undo.counts).toMatchObject({ updated: 1, skipped: 0, failed: 0 });
 	expect(await rows()).toEqual(BEFORE);
+});
+
+test("the download of the records is imported again as it is, and changes nothing (check 33)", async () => {
+	({ dataSetId } = await addDataSet(world, [
+		{ identifiers: "00123", name: "=Evil" },
+		{ identifiers: "1E10", name: "00077", claimsLimit: 0 },
+		{ identifiers: ["A1", "1E11", "=x"], name: "'-y", claimsLimit: 5 },
+		{ identifiers: ["01", "02"], name: "Two numbers", status: "Inactive" },
+		{ identifiers: '"q"', name: 'in"ch, 1-2' },
+	]));
+	const before = await rows();
+	const download = await answer(() => recordsExport(args("/admin/x", { cookie, params: { id: dataSetId } })));
+	for (const variant of ["add-or-update", "update-by-identifier"] as const) {
+		const { job, problems } = await run(download.body ?? "", variant);
+		expect(problems.rows.map(({ reasons }) => reasons)).toEqual([]);
+		expect(job.counts).toMatchObject({ created: 0, updated: 0, skipped: 5, failed: 0 });
+		expect(await rows()).toEqual(before);
+	}
 });

@@ -3,12 +3,15 @@ import { insertCompany, linkMember, tagCompany } from "~/features/companies/comp
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { insertMember, setTags } from "~/features/members/members.repository.server";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import { csvRows } from "~/lib/csv/csv-export";
 import { loader as companyExport } from "~/routes/admin/companies/export";
 import { loader as tagExport } from "~/routes/admin/company-tags/export";
+import { loader as problemsExport } from "~/routes/admin/imports/problems";
 import { loader as memberExport } from "~/routes/admin/members/export";
 import { localeCookie } from "~/server/cookies.server";
 import { transact } from "~db/transact";
-import { adminCookieFor, answer, args } from "../../support/http";
+import { addMember, adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { driver, idIn } from "./import-driver";
 
@@ -116,3 +119,53 @@ test("keys that an observer's download hides are not taken for keys (check 33)",
 	expect(job.plan.failed).toBe(3 * NAMES.length);
 	expect(await stored(world)).toEqual(before);
 });
+
+test("rows that were left out are mended and imported as they were meant, and a key that is lost stays a fault (check 33)", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const imports = driver(cookie);
+	const [what, header] = ["companies/create-new", ["title", "accountKey", "status"]];
+	const meant = [
+		["00123", "00077"],
+		["=Evil", "=1"],
+		["'-x", "1E10"],
+		["two 'words'", "K-1"],
+	];
+	const file = `${csvRows([header, ...meant.map((row) => [...row, "wrong"])])}Lost,1.2E+11,wrong\r\n`;
+	const problemsOf = async (id: string) =>
+		(await answer(() => problemsExport(args("/admin/x", { cookie, params: { id } })))).body ?? "";
+	const mended = (await problemsOf((await imports.check(file, what)).id)).replaceAll(",wrong", ",Active");
+	const { id, job } = await imports.run(mended, what);
+	expect(job.counts).toMatchObject({ created: 4, failed: 1 });
+	const kept = await download(companyExport, cookie, "en");
+	for (const row of meant) expect(kept).toContain(`,${csvRows([[...row, "Active"]]).trim()},`);
+	const second = await problemsOf(id);
+	expect(second.split("\r\n")[0]).toBe("Problem,Row,Line,title,accountKey,status");
+	const again = await imports.check(second, what);
+	expect(again.problems.rows.map(({ reasons }) => reasons)).toEqual([
+		[reads("A spreadsheet has replaced the account key by “1.2E+11”: enter the key as text")],
+	]);
+});
+
+test.each([
+	["email,points,reason", "bad@,5,Gift", ["0", "1", "2"], ["3", "4", "5"], "Problem,Row,Line"],
+	["Row,email,points,Problem", "9,bad@,5,Gift", ["1", "2", "3"], ["4", "5", "6"], "Problem_,Row_,Line"],
+])(
+	"rows with the columns %s can be mended and imported, whatever these are called",
+	async (header, row, first, then, own) => {
+		const world = await makeWorld();
+		await addMember(world, { email: "ann@example.com" });
+		const cookie = await adminCookieFor(world, "admin");
+		const imports = driver(cookie);
+		const columns = ([email = "", points = "", reason = ""]: string[]) => ({
+			...{ "columns.email": email, "columns.points": points, "columns.reason": reason },
+		});
+		const { id } = await imports.check(`${header}\n${row}\n`, "points/post", columns(first));
+		const { body } = await answer(() => problemsExport(args("/admin/x", { cookie, params: { id } })));
+		expect(body?.split("\r\n")[0]).toBe(`${own},${header}`);
+		const file = (body ?? "").replace(",bad@,", ",ann@example.com,");
+		const mended = await imports.check(file, "points/post", columns(then));
+		expect(mended.problems.rows).toEqual([]);
+		expect(mended.job.plan.created).toBe(1);
+	},
+);

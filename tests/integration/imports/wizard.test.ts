@@ -279,7 +279,7 @@ test("the rows left out can be downloaded, reason first and safe in a spreadshee
 	const reply = await answer(() => problemsLoader(args(`/admin/imports/${id}/problems`, { cookie, params: { id } })));
 	expect(reply.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
 	const [head, row] = (reply.body ?? "").split("\r\n");
-	expect(head).toBe(`Reason,Row,Line,${HEADER}`);
+	expect(head).toBe(`Problem,Row,Line,${HEADER}`);
 	expect(row).toBe("“not-an-address” is not an email address,1,2,'=cmd(),Lee,not-an-address,'+1 5,,,,,");
 
 	const mended = (reply.body ?? "").replace(/(,Lee,)not-an-address/, "$1lee@example.com");

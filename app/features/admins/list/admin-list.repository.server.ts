@@ -115,7 +115,7 @@ export async function listAccess(
 		.select(["r.admin_id as adminId", "d.title"])
 		.where("r.admin_id", "in", [...ids])
 		.$if(!reach.all, (query) => query.where("d.organisation_id", "in", owned))
-		.orderBy("d.title")
+		.orderBy("d.title_upper")
 		.execute();
 	for (const { adminId, ...one } of organisations) access[adminId]?.organisations.push(one);
 	for (const { adminId, title } of programs) access[adminId]?.programs.push(title);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { listReachablePrograms } from "~/features/admins/reach.repository.server";
+import { listProgramsOf } from "~/features/organisations/organisations.repository.server";
 import { saveInDirectory } from "~/features/programs/programs.repository.server";
 import { insertSite } from "~/features/sites/sites.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
@@ -74,6 +76,20 @@ describe("the list of programs", () => {
 		const second = await list(first.nextHref ?? "");
 		expect([...first.programs, ...second.programs].map((one) => one.title)).toEqual(titles);
 		expect(second.nextHref).toBeNull();
+	});
+
+	test("stands in the same order where an admin's programs, or an organisation's, are chosen", async () => {
+		const titles = ["beta", "Éclair", "éa", "Gamma", "alpha"];
+		await transactControl(world.control, async (tx) => {
+			for (const [i, title] of titles.entries())
+				await saveInDirectory(tx, { programId: `p${i}`, databaseId: "default", title, organisationId: "acme" });
+		});
+		const wanted = ["alpha", "beta", "Gamma", "éa", "Éclair"];
+		const reach = { all: false, organisationIds: ["acme"] } as const;
+		const named = (programs: { title: string }[]) =>
+			programs.map(({ title }) => title).filter((title) => titles.includes(title));
+		expect(named(await listReachablePrograms(world.control, reach))).toEqual(wanted);
+		expect(named(await listProgramsOf(world.control, "acme"))).toEqual(wanted);
 	});
 
 	test("is read in the order of an index", async () => {

@@ -40,9 +40,11 @@ function identifiersOf(cell: string | undefined, fault: Fault): string[] {
 	const text = textColumn(cell, { column: "identifier", max: IDENTIFIERS_MAX * (IDENTIFIER_MAX + 1) }, fault);
 	if (!cell) fault("required", { column: "identifier" });
 	if (!text) return [];
-	const identifiers = splitIdentifiers(text).map((part) => {
+	const parts = splitIdentifiers(text);
+	const identifiers = parts.map((part) => {
 		const { key, suspicious } = normaliseKey(part);
-		if (suspicious) fault("identifierDamaged", { value: key });
+		// A cell of several is a text to every spreadsheet: none of them has been replaced, though one may be hidden.
+		if (suspicious && (parts.length === 1 || key.startsWith("•"))) fault("identifierDamaged", { value: key });
 		return key;
 	});
 	if (identifiers.length === 0) fault("required", { column: "identifier" });

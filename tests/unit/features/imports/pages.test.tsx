@@ -136,6 +136,14 @@ describe("the dry run", () => {
 		expect(shown).toContain(`problems?cause=${encodeURIComponent(CAUSES[1] ?? "")}`);
 	});
 
+	it("leaves the causes out where each stops one row, which says it", () => {
+		const single = { ...problems, causes: problems.causes.map((cause) => ({ ...cause, rows: 1 })) };
+		const html = render(<CheckReport job={checked} {...{ problems: single, may, rules }} />);
+		expect(html).not.toContain("Show these rows");
+		expect(html).toContain("Row 3: Email is required");
+		expect(html).toContain("Download these rows");
+	});
+
 	it("does not send back a part of a file of which all rows are taken or none", () => {
 		const html = render(<CheckReport job={checked} {...{ problems, may }} rules={{ ...rules, allOrNone: true }} />);
 		expect(html).toContain("upload the whole file again");

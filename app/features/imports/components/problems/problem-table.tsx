@@ -48,7 +48,8 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 						</ButtonLink>
 					)}
 				</div>
-				<ProblemCauses causes={causes} current={cause} total={job.total} />
+				{/* Where each row has a cause of its own, the rows themselves say it. */}
+				{(stopped > causes.length || cause) && <ProblemCauses causes={causes} current={cause} total={job.total} />}
 				{left.failed + left.skipped > CAUSES_COUNTED && (
 					<p className="text-sm text-muted">{t("problems.counted", { rows: points(CAUSES_COUNTED) })}</p>
 				)}

@@ -149,9 +149,9 @@ test.each([
 	else expect(data.review).toMatchObject(shown);
 });
 
-test("a page asks once before it hands in what has questions open, and keeps what was chosen", async () => {
+test("a page asks once before questions left open cost an attempt, and keeps what was chosen", async () => {
 	const { world, get, post, start } = await setUp();
-	const quizId = await addQuiz(world);
+	const quizId = await addQuiz(world, { maxAttempts: 2 });
 	const params = await start(quizId);
 	const chosen = Object.fromEntries(await answersOf(world, quizId, ["Mulching blade"])) as Record<string, string>;
 	const { data: loaderData } = await get(take.loader, params);
@@ -171,14 +171,16 @@ test("a page asks once before it hands in what has questions open, and keeps wha
 	expect(second.location).toBe(`/quizzes/${quizId}/results/${params.attemptId}`);
 });
 
-test("nobody is asked who has answered all, nor when the time is up", async () => {
+test("nobody is asked who has answered all, can take it again at once, or has no time left", async () => {
 	const { world, post, start } = await setUp();
-	const all = await addQuiz(world, { title: "All" });
+	const all = await addQuiz(world, { title: "All", waitMinutes: 5 });
 	const params = await start(all);
 	const chosen = Object.fromEntries(await answersOf(world, all, ["Mulching blade", "Oil"])) as Record<string, string>;
 	const handed = await post(take.action, params, { ...chosen, intent: "submit", [ASKS_BACK]: "yes" });
 	expect(handed.location).toBe(`/quizzes/${all}/results/${params.attemptId}`);
-	const late = await start(await addQuiz(world, { title: "Late", timeLimitMinutes: 1 }));
+	const free = await start(await addQuiz(world, { title: "Free" }));
+	expect((await post(take.action, free, { intent: "submit", [ASKS_BACK]: "yes" })).status).toBe(303);
+	const late = await start(await addQuiz(world, { title: "Late", timeLimitMinutes: 1, maxAttempts: 2 }));
 	await world.scope.database.writer
 		.updateTable("quiz_attempts")
 		.set({ closes: 1 })

@@ -68,11 +68,15 @@ function again(form: FormData, text: string): Pick<FormReply, "lastResult"> {
 	return { lastResult: { status: "error", error: { "": [text] }, initialValue } };
 }
 
-/** The numbers of the questions without an answer; none where there is no time or nothing left to answer. */
+/**
+ * The numbers of the questions without an answer; none where there is no time or nothing left to answer, or where the quiz
+ * can be taken again at once.
+ */
 async function openQuestions(scope: TenantScope, which: Which, form: FormData): Promise<number[]> {
 	const { memberId, quizId, attemptId } = which;
 	const attempt = await findAttempt(scope, memberId, { quizId, id: attemptId });
 	if (!attempt || attempt.submitted !== null) return [];
+	if (attempt.maxAttempts === null && attempt.waitMinutes === 0) return [];
 	if (attempt.closes !== null && scope.now() > attempt.closes) return [];
 	return attempt.asked.questions.flatMap(({ id }, at) => (form.has(`q-${id}`) ? [] : [at + 1]));
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import { importProblemsPath } from "../imports.paths";
@@ -16,6 +17,7 @@ interface ProblemTableProps {
 /** The rows that are not taken: what to do about each, and all of them as a file. */
 export function ProblemTable({ jobId, problems }: ProblemTableProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
+	const { points } = useFormat();
 	const show = useMessage();
 	if (problems.rows.length === 0) return null;
 	const download = (
@@ -37,7 +39,7 @@ export function ProblemTable({ jobId, problems }: ProblemTableProps) {
 				<tbody>
 					{problems.rows.map(({ row, line, reasons, preview }) => (
 						<tr key={row}>
-							<Td numeric>{line}</Td>
+							<Td numeric>{points(line)}</Td>
 							<Td>{t("problems.entry", { row, message: reasons.map(show).join("; "), interpolation: RAW })}</Td>
 							<Td className="text-muted">{preview}</Td>
 						</tr>

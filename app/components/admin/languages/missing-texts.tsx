@@ -28,7 +28,7 @@ interface MissingTextsProps {
 /** What is not yet written in a language: how much of each kind, and which records of one. */
 export function MissingTexts({ locale, others, kind, kinds, records, next, first }: MissingTextsProps) {
 	const { t } = useTranslation(["languages", "admin", "audit"], { useSuspense: false });
-	const { percent } = useFormat();
+	const { percent, points } = useFormat();
 	if (locale === null)
 		return (
 			<Stack>
@@ -86,8 +86,8 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 									{t(`audit:entities.${name}`)}
 								</Link>
 							</Th>
-							<Td numeric>{written}</Td>
-							<Td numeric>{all}</Td>
+							<Td numeric>{points(written)}</Td>
+							<Td numeric>{points(all)}</Td>
 							<Td numeric>{percent(all === 0 ? 100 : Math.floor((1000 * written) / all) / 10)}</Td>
 						</tr>
 					))}

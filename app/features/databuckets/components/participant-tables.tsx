@@ -86,7 +86,7 @@ interface LinesTableProps {
 /** The lines of files that figures come from. */
 export function LinesTable({ lines }: LinesTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const { amount } = useFormat();
+	const { amount, points } = useFormat();
 	const codeText = useCodeText();
 	if (lines.length === 0) return <p className="text-muted">{t("results.noLines")}</p>;
 	return (
@@ -105,7 +105,7 @@ export function LinesTable({ lines }: LinesTableProps) {
 					<tr key={`${importId} ${line}`}>
 						<Th scope="row">{fileName}</Th>
 						<Td>{t(`results.columns.${kind}`)}</Td>
-						<Td numeric>{line}</Td>
+						<Td numeric>{points(line)}</Td>
 						<Td>
 							<TimeText value={created} />
 						</Td>

@@ -27,7 +27,7 @@ export async function deleteWholeForm(tx: WriteScope, id: string, confirmed = 0)
 	const offers = await listOffersOfForm(tx, id, OFFERS_NAMED + 1);
 	if (offers.length > 0) {
 		const titles = offers.slice(0, OFFERS_NAMED).map(({ title }) => `“${title}”`);
-		const list = offers.length > OFFERS_NAMED ? [...titles, "…"] : titles;
+		const list = offers.length > OFFERS_NAMED ? [...titles, "..."] : titles;
 		throw new Refused(message("forms-admin:errors.inUse", { offers: list.join(", ") }), undefined, 409);
 	}
 	const count = await countSubmissions(tx, id);

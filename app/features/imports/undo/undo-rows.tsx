@@ -5,6 +5,7 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import type { BadgeTone } from "~/components/ui/tone";
@@ -38,6 +39,7 @@ const LOOK: Record<RowState, { icon: IconName; tone: BadgeTone }> = {
 /** Every row that the import has had an effect on, with what becomes of it; all of them as a file. */
 export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
+	const { points } = useFormat();
 	const show = useMessage();
 	const download = (
 		<ButtonLink to={importUndoRowsPath(importId)} reloadDocument variant="secondary" icon="download">
@@ -70,7 +72,7 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 					<tbody>
 						{rows.map(({ row, effect, state, reason, name, href }) => (
 							<tr key={row}>
-								<Td numeric>{row}</Td>
+								<Td numeric>{points(row)}</Td>
 								<Td className="max-w-80 truncate">
 									{href ? (
 										<Link to={href} className="underline underline-offset-4">

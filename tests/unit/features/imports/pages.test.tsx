@@ -117,6 +117,14 @@ describe("the dry run", () => {
 		expect(html).toContain("Import 2 rows");
 	});
 
+	it("writes numbers of lines like all others [UI-25]", () => {
+		const [row] = problems.rows;
+		const far = { ...problems, rows: [{ ...row!, row: 12_344, line: 12_346 }] };
+		const html = (locale?: "fr") => render(<CheckReport job={checked} {...{ may, rules }} problems={far} />, locale);
+		expect(html()).toContain(">12,346</td>");
+		expect(html("fr")).toContain(">12\u202f346</td>");
+	});
+
 	it("speaks French", () => {
 		expect(render(report, "fr")).toContain(
 			"Rangée 3\u00a0: «\u00a0E-mail\u00a0» est obligatoire\u00a0; «\u00a0Clé de compte",

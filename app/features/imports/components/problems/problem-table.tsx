@@ -77,7 +77,7 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 					<tbody>
 						{rows.map(({ row, line, reasons, preview }) => (
 							<tr key={row}>
-								<Td numeric>{line}</Td>
+								<Td numeric>{points(line)}</Td>
 								<Td>
 									{t("problems.entry", {
 										row,

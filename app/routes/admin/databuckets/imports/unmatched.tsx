@@ -38,7 +38,7 @@ export const handle = { title: "databuckets:imports.unmatchedTitle" };
 export default function UnmatchedRows() {
 	const { databucket, id, fileName, count, canWrite, rows, links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const { amount } = useFormat();
+	const { amount, points } = useFormat();
 	const colon = useUiText()("colon");
 	const codeText = useCodeText();
 	return (
@@ -68,7 +68,7 @@ export default function UnmatchedRows() {
 					<tbody>
 						{rows.map(({ row, key, keyOf, amounts }) => (
 							<tr key={row}>
-								<Td numeric>{row}</Td>
+								<Td numeric>{points(row)}</Td>
 								<Th scope="row">
 									{key}
 									{keyOf && (

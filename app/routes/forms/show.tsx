@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useAnswer } from "~/components/ui/reply/use-reply";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { SubmissionForm } from "~/features/forms/components/submission-form";
 import { readAnswers } from "~/features/forms/form-definition.rules";
@@ -70,7 +71,7 @@ export const handle = { title: ({ title }: { title: string }) => title };
 
 export default function StandaloneForm() {
 	const { id, title, sent, isMember, ...form } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useAnswer<typeof action>();
 	const { t } = useTranslation(["forms", "common"], { useSuspense: false });
 	return (
 		<div className="max-w-form">

@@ -24,7 +24,7 @@ const ANSWER_ALONE: Record<string, string> = {
 
 test("every form reads its answer so that a post which came after its session shows up in it again", () => {
 	const alone = sources
-		.filter(({ path, text }) => text.includes("useActionData") && !path.startsWith("routes/auth/"))
+		.filter(({ path, text }) => /\buse(ActionData|Answer)\b/.test(text) && !path.startsWith("routes/auth/"))
 		.map(({ path }) => path);
 	expect(alone.sort()).toEqual(Object.keys(ANSWER_ALONE).sort());
 });

@@ -1,11 +1,11 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BulkReply } from "~/kernel/admin/bulk/answer-bulk.server";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ButtonLink } from "../../ui/form/button";
 import { useMessage } from "../../ui/message";
-import { useKept } from "../../ui/reply/use-reply";
+import { useAnswer, useKept } from "../../ui/reply/use-reply";
 import { RecordHeader } from "../record-header";
 import { BulkConfirm } from "./bulk-confirm";
 import { BulkKept } from "./bulk-kept";
@@ -14,7 +14,7 @@ import { BulkReport } from "./bulk-report";
 /** The page of a list's bulk actions: the question, then what came of each record. */
 export function BulkPage() {
 	const { list } = useLoaderData<{ list: { path: string; title: string } }>();
-	const reply = useActionData<BulkReply>();
+	const reply = useAnswer<BulkReply>();
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const show = useMessage();
 	// Live updates load the page anew, which forgets the answer; question and report must not vanish with it.

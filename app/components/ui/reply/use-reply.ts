@@ -1,4 +1,4 @@
-import { useActionData, useMatches } from "@remix-run/react";
+import { useActionData, useLocation, useMatches } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import type { KeptReply } from "~/server/forms/kept-reply";
 
@@ -11,9 +11,18 @@ export function useKept(): KeptReply | undefined {
 	return useMemo(() => kept ?? undefined, [kept?.id]);
 }
 
+/** The action's answer, until its reader goes on: live updates load the page's data again and forget it. */
+export function useAnswer<T>() {
+	const answer = useActionData<T>();
+	const { key } = useLocation();
+	const [held, hold] = useState({ key, answer });
+	if (answer ? held.answer !== answer : held.key !== key) hold({ key, answer });
+	return answer ?? held.answer;
+}
+
 /** What a form is shown again with: the action's answer, else the post that was kept while its person signed in. */
 export function useReply<T>() {
-	const answer = useActionData<T>();
+	const answer = useAnswer<T>();
 	const kept = useKept();
 	return answer ?? (kept as unknown as typeof answer);
 }

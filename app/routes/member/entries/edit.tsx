@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Message } from "~/components/ui/message";
+import { useAnswer } from "~/components/ui/reply/use-reply";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { EntryForm } from "~/features/entries/components/entry-form";
 import { ReviewersWords } from "~/features/entries/components/reviewers-words";
@@ -114,7 +115,7 @@ export const handle = { title: "entries:edit.title" };
 
 export default function EditEntry() {
 	const { entry, definition, files, companies, refusal, sentBack, words, ...loaded } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useAnswer<typeof action>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	const reply = answer ?? loaded.keptEntry;
 	const back = entry.id ? entryPath(entry.id) : OFFERS_PATH;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RichText } from "~/components/ui/data/rich-text";
@@ -7,6 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useAnswer } from "~/components/ui/reply/use-reply";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { EntryForm } from "~/features/entries/components/entry-form";
 import { entryPath } from "~/features/entries/entries.paths";
@@ -138,7 +139,7 @@ function EntrySection() {
 		submitKey,
 		keptEntry: kept,
 	} = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useAnswer<typeof action>();
 	const { t } = useTranslation(["offers", "entries"], { useSuspense: false });
 	const reply = answer ?? kept;
 	const { own, unavailable, entryLimit } = opportunity;

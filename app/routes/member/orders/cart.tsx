@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -9,6 +9,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Message } from "~/components/ui/message";
 import { allErrors } from "~/components/ui/reply/all-errors";
+import { useAnswer } from "~/components/ui/reply/use-reply";
 import { removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart, cartAsRead, changeCart } from "~/features/orders/cart.service.server";
 import { CartLineForm } from "~/features/orders/components/cart-line";
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CartPage() {
 	const { cart, balance, formKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useAnswer<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { initialValue } = (answer?.lastResult ?? {}) as SubmissionResult<string[]>;
 	// A line that another page has removed meanwhile cannot say it itself.

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/ui/reply/use-reply";
 import { PageView } from "~/features/pages/components/page-view";
 import { templatePath } from "~/features/pages/pages.paths";
 import { requireMember } from "~/gate/guards/member.server";
@@ -17,5 +18,5 @@ export const handle = { title: ({ page }: { page: { title: string } }) => page.t
 
 export default function ShowPage() {
 	const { formState, ...shown } = useLoaderData<typeof loader>();
-	return <PageView {...shown} formState={useActionData<typeof action>() ?? formState} />;
+	return <PageView {...shown} formState={useAnswer<typeof action>() ?? formState} />;
 }

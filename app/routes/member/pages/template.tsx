@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/ui/reply/use-reply";
 import { PageView } from "~/features/pages/components/page-view";
 import { requireMember } from "~/gate/guards/member.server";
 import { loadFormPage, postPageForm } from "~/gate/page-form.server";
@@ -17,5 +18,5 @@ export const handle = { title: ({ page }: { page: { title: string } }) => page.t
 
 export default function ShowTemplate() {
 	const { formState, ...shown } = useLoaderData<typeof loader>();
-	return <PageView {...shown} formState={useActionData<typeof action>() ?? formState} />;
+	return <PageView {...shown} formState={useAnswer<typeof action>() ?? formState} />;
 }

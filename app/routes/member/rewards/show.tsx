@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { RichText } from "~/components/ui/data/rich-text";
@@ -10,6 +10,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
 import { allErrors } from "~/components/ui/reply/all-errors";
+import { useAnswer } from "~/components/ui/reply/use-reply";
 import { quantityInCart } from "~/features/orders/cart.repository.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { rewardPageSchema } from "~/features/orders/orders.schemas";
@@ -71,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Reward() {
 	const { reward, inCart, goal, balance, formKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useAnswer<typeof action>();
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();
 	const show = useMessage();

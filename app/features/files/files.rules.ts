@@ -35,13 +35,23 @@ export function normalisePath(path: string): string {
 	return parts.join("/");
 }
 
+const NAME_MAX = 200;
+
 /** The name of an uploaded file; one without a name becomes `file_` and its index, counted from 0 (specification §9). */
 export function fileName(name: string | null | undefined, index: number): string {
 	const last = (name ?? "").split(/[/\\]/).pop()?.trim() ?? "";
 	// Neither can stand in a Content-Disposition header: control characters and halves of letters; nor may marks that turn
 	// the direction of writing, by which one type of file poses as another.
-	const clean = last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").slice(0, 200);
-	return clean === "" ? `file_${index}` : clean;
+	const clean = last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "");
+	return clean === "" ? `file_${index}` : cutName(clean);
+}
+
+/** A name that is too long, cut before its ending, by which computers know what to open it with. */
+function cutName(name: string): string {
+	if (name.length <= NAME_MAX) return name;
+	const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? "";
+	const stem = name.slice(0, NAME_MAX - ending.length);
+	return `${stem.replace(/[\ud800-\udbff]$/, "")}${ending}`;
 }
 
 /** Whether a browser may show the type within a page; everything else is a download. */

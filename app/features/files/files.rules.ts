@@ -44,9 +44,16 @@ export function fileName(given: string | null | undefined, index: number): strin
 	const last = (given ?? "").split(/[/\\]/).pop()?.trim() ?? "";
 	// Neither can stand in a Content-Disposition header: control characters and halves of letters; nor may marks that turn
 	// the direction of writing, by which one type of file poses as another.
-	const clean = [...last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")];
-	const name = clean.slice(0, LONGEST_NAME).join("").trim();
+	const name = cutName(last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")).trim();
 	return SEEN.test(name) ? name : `file_${index}`;
+}
+
+/** A name that is too long, cut before its ending, by which computers know what to open it with. */
+function cutName(name: string): string {
+	const characters = [...name];
+	if (characters.length <= LONGEST_NAME) return name;
+	const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? "";
+	return `${characters.slice(0, LONGEST_NAME - ending.length).join("")}${ending}`;
 }
 
 /** Whether a browser may show the type within a page; everything else is a download. */

@@ -48,8 +48,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByLabel("With targets").uncheck();
 			await page.getByLabel("Redeemable points").check();
 			await press(page, "Create");
-			await page.getByRole("link", { name: title, exact: true }).click();
-			await page.waitForURL(/\/admin\/databuckets\/[\w-]+/);
+			await page.waitForURL(/\/admin\/databuckets\/[\w-]+\/imports$/);
 			const bucket = /\/admin\/databuckets\/[\w-]+/.exec(page.url())?.[0] ?? "";
 
 			await page.goto(`${bucket}/rules`);

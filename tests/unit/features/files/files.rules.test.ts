@@ -42,6 +42,9 @@ describe("a file's name", () => {
 		["/etc/passwd", 0, "passwd"],
 		["a\r\nSet-Cookie: x", 0, "aSet-Cookie: x"],
 		["\ud800.png", 0, ".png"],
+		[`${"x".repeat(300)}.pdf`, 0, `${"x".repeat(196)}.pdf`],
+		[`${"x".repeat(195)}😀 of the year.pdf`, 0, `${"x".repeat(195)}.pdf`],
+		["x".repeat(300), 0, "x".repeat(200)],
 	])("is the last part of %j", (name, index, clean) => {
 		expect(fileName(name, index)).toBe(clean);
 	});

@@ -13,11 +13,13 @@ for (const javaScriptEnabled of [true, false])
 			await button.click();
 			const places = menu.getByRole("navigation", { name: "Menu" });
 			await expect(places).toBeVisible();
+			await expect(page.locator("main h1")).toBeHidden();
 			const members = places.getByRole("link", { name: "Members", exact: true });
 			if (!(await members.isVisible())) await places.locator("summary").first().click();
 			await members.click();
 			await expect(page).toHaveURL(/\/admin\/members$/);
 			await expect(places).toBeHidden();
+			await expect(page.locator("main h1")).toBeVisible();
 			await expect(button).toBeVisible();
 		});
 	});

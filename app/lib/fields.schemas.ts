@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fromLocalTime } from "~/lib/days";
+import { CHOSEN_MAX, PICKED_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { hasControls, hasUnseen, lineFeeds, oneLine } from "./text";
 
@@ -54,11 +55,9 @@ export const chosenId = z
 
 export const chosenIds = z
 	.array(z.string().max(100))
-	.max(200)
+	.max(CHOSEN_MAX)
 	.default([])
 	.transform((ids) => [...new Set(ids)]);
-
-const MOST_TAGS = 100;
 
 /** A day and a time as a browser's field sends it, `YYYY-MM-DDTHH:MM`; which moment that is, its time zone says. */
 const localTime = z
@@ -73,7 +72,7 @@ export const publicationFields = { publishFrom: localTime, publishUntil: localTi
 /** A free list of words, as `readWords` leaves them in the form. */
 export const tagList = z
 	.array(plainLine().max(100, message("admin:errors.tooLong", { max: 100 })))
-	.max(MOST_TAGS, message("admin:errors.tooManyEntries", { max: MOST_TAGS }))
+	.max(PICKED_MAX, message("admin:errors.tooManyEntries", { max: PICKED_MAX }))
 	.default([]);
 
 /** The admin's own password, asked again; `confirmOwnPassword` checks it. */

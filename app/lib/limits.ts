@@ -6,6 +6,9 @@ export const NUMBER_DIGITS = 15;
 export const ENTRIES_LOADED = 50;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;
+/** Words or titles that one record may hold of a kind, such as its tags; and choices among those that a form lists. */
+export const PICKED_MAX = 100;
+export const CHOSEN_MAX = 200;
 /** Pieces from which down a reward runs low, and the latest orders that say what is ordered most. */
 export const LOW_STOCK = 5;
 export const ORDERS_COUNTED = 300;
@@ -32,6 +35,10 @@ export const LIST_VIEWS = 30;
 export const LIST_VIEW_NAME = 60;
 /** Characters of what a view asks its list for. */
 export const LIST_VIEW_QUERY = 2000;
+/** Reasons that stand for all of one kind where the rows of an import have problems. */
+export const CAUSE_EXAMPLES = 3;
+/** Rows with problems of an import out of which their causes are counted. */
+export const CAUSES_COUNTED = 20_000;
 /** Rows of one statement in bulk reads and writes that are no import. */
 export const ROWS_AT_ONCE = 500;
 /** The most records one bulk action works on. */

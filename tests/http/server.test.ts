@@ -55,6 +55,13 @@ describe("every answer", () => {
 			expect([path, (await raw(path as string)).headers["cross-origin-resource-policy"]]).toEqual([path, policy]);
 	});
 
+	test("search engines are told to read the doors of the portal and nothing behind them", async () => {
+		const { status, headers, body } = await raw("/robots.txt");
+		expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+		expect(body).toMatch(/^Disallow: \/$/m);
+		expect(body).toMatch(/^Allow: \/signin\$$/m);
+	});
+
 	test.each(["/api", "/api/", "/api/v2/inviteMember", "/api/health"])(
 		"%s is told a machine in its own terms: there is no such call",
 		async (path) => {

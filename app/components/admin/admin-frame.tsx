@@ -52,7 +52,8 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 					</nav>
 					<details key={key} className="admin-menu">
 						<summary>
-							<Icon name="menu" /> {t("nav.menu")}
+							<Icon name="menu" />
+							<span className="sr-only">{t("nav.menu")}</span>
 						</summary>
 						<nav aria-label={t("nav.menu")}>
 							<AdminPlaces groups={groups} />

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "../ui/form/button";
 import { Field } from "../ui/form/field";
@@ -17,11 +17,25 @@ interface FilterBarProps {
 	clearHref?: string | undefined;
 }
 
-/** One line of filters that become the address: a GET form, so a filtered list can be kept and sent. */
+/**
+ * One line of filters that become the address: a GET form, so a filtered list can be kept and sent. On a phone all but the
+ * search is folded until something is asked for.
+ */
 export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarProps) {
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
+	const choices = Children.toArray(children);
+	const buttons = (
+		<>
+			<Button variant="secondary">{t("list.filter")}</Button>
+			{clearHref && (
+				<Link to={clearHref} className={buttonClass({ variant: "quiet" })}>
+					{t("common:actions.clear")}
+				</Link>
+			)}
+		</>
+	);
 	return (
-		<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+		<Form method="get" role="search" className="filter-bar">
 			{search && (
 				<Field
 					// A new address brings a new value into an input that keeps its own.
@@ -32,18 +46,31 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 					defaultValue={search.value}
 					prefix={<Icon name="search" />}
 					maxLength={100}
-					className="min-w-48 flex-1 max-sm:basis-full"
+					className="filter-search"
 				/>
 			)}
-			{children}
 			{Object.entries(kept).map(([name, value]) => (
 				<HiddenField key={name} name={name} value={value} />
 			))}
-			<Button variant="secondary">{t("list.filter")}</Button>
-			{clearHref && (
-				<Link to={clearHref} className={buttonClass({ variant: "quiet" })}>
-					{t("common:actions.clear")}
-				</Link>
+			{choices.length > 0 ? (
+				<>
+					{search && (
+						<Button variant="secondary" className="filter-go" aria-label={t("search.title")}>
+							<Icon name="arrow-right" />
+						</Button>
+					)}
+					<details className="filter-fold" open={clearHref !== undefined}>
+						<summary className={buttonClass({ variant: "secondary" })}>
+							{t("list.filters")} <Icon name="chevron-down" className="fold-sign" />
+						</summary>
+						<div>
+							{choices}
+							{buttons}
+						</div>
+					</details>
+				</>
+			) : (
+				buttons
 			)}
 		</Form>
 	);

@@ -14,9 +14,7 @@ export function BalanceChip({ balance }: { balance: number }) {
 			<span key={balance} className="figures balance-chip-value">
 				{points}
 			</span>
-			<span className={classNames("text-xs text-muted", points.length > 8 && "max-[25rem]:hidden")}>
-				{t("pointsShort")}
-			</span>
+			<span className={classNames("text-muted", points.length > 8 && "max-[25rem]:hidden")}>{t("pointsShort")}</span>
 		</Link>
 	);
 }

@@ -1,6 +1,8 @@
 import { TARGETED_ENTITIES } from "~/entities";
+import { refuseFull } from "~/kernel/admin/bulk/refuse-full";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { CHOSEN_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { Topic } from "~db/changes";
@@ -121,6 +123,7 @@ export async function setTagOfCompany(tx: WriteScope, id: string, tagId: string,
 	if (!(await setCompanyTag(tx, id, tagId, wanted))) return;
 	const others = before.companyTagIds.filter((one) => one !== tagId);
 	const after = { companyTagIds: wanted ? [...others, tagId] : others };
+	refuseFull(before.companyTagIds, after.companyTagIds, CHOSEN_MAX);
 	const { companyTagIds } = before;
 	await recordAudit(tx, { action: "update", entity: "company", entityId: id, before: { companyTagIds }, after });
 	noteAudience(tx, id);

@@ -8,16 +8,15 @@ import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { dataSetFaults } from "~/features/forms/sending/data-set-answers.server";
 import { sentFileHashes, takeFiles, uploadIds } from "~/features/forms/sending/form-files.server";
+import { readPostedAnswers } from "~/features/forms/sending/read-posted-answers.server";
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "~/features/forms/versions/asked-form";
 import { shownForm } from "~/features/forms/versions/shown-form.server";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { newId } from "~/lib/ids.server";
-import { DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
 import { KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
-import { readFilesForm } from "~/server/forms/read-files.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
@@ -39,9 +38,6 @@ export type EntryPost =
 	| { saved: SavedEntry; reply?: never; status?: never }
 	| { saved?: never; reply: EntryFormReply; status: number };
 
-/** Nine bytes a character at most, percent-encoded; a field is named by its definition, which may have points in it. */
-const ENTRY_LIMITS = { bytes: 9 * MAX_FORM_DATA_CHARACTERS, paths: false };
-
 interface Posted {
 	memberId: string;
 	offerId: string;
@@ -58,7 +54,7 @@ interface Posted {
  */
 export async function postEntry(scope: TenantScope, posted: Posted): Promise<EntryPost> {
 	const { memberId, offerId, opportunityId, entryId } = posted;
-	const files = await readFilesForm(posted.request, DOCUMENT_MAX_BYTES, ENTRY_LIMITS).catch(unreadable);
+	const files = await readPostedAnswers(posted.request);
 	if (files instanceof Refused) return failed({ answers: {}, companyId: "", files: [] }, { "": [files.messageKey] });
 	const { form } = files;
 	await passForm(posted.context, form);
@@ -172,11 +168,6 @@ type Typed = Omit<EntryFormReply, "errors">;
 
 function failed(typed: Typed, errors: Record<string, string[]>, status = 400) {
 	return { reply: { ...typed, errors }, status };
-}
-
-function unreadable(error: unknown): Refused {
-	if (error instanceof Refused) return error;
-	throw error;
 }
 
 /** A posted text, for values that are short. */

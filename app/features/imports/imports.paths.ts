@@ -1,9 +1,9 @@
 export const IMPORTS_PATH = "/admin/imports";
 export const NEW_IMPORT_PATH = `${IMPORTS_PATH}/new`;
-/** The same with a kind chosen, and its variant: "members/create-new". */
 /** An example of the file that a kind of import takes. */
 export const importExamplePath = (kind: string, variant: string) =>
 	`${IMPORTS_PATH}/examples/${encodeURIComponent(kind)}/${encodeURIComponent(variant)}`;
+/** A new import with a kind chosen, and its variant: "members/create-new". */
 export const newImportPath = (what: string) => `${NEW_IMPORT_PATH}?what=${encodeURIComponent(what)}`;
 
 export function importPath(id: string): string {
@@ -14,8 +14,9 @@ export function importMappingPath(id: string): string {
 	return `${importPath(id)}/mapping`;
 }
 
-export function importProblemsPath(id: string): string {
-	return `${importPath(id)}/problems`;
+/** The rows that were left out, as a file; with a cause those that it stopped. */
+export function importProblemsPath(id: string, cause?: string): string {
+	return `${importPath(id)}/problems${cause ? `?cause=${encodeURIComponent(cause)}` : ""}`;
 }
 
 export function importUndoPath(id: string): string {

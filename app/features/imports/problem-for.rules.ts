@@ -5,11 +5,16 @@ import { guessMapping } from "~/lib/csv/mapping";
 import { message, splitMessage } from "~/lib/message-key";
 import type { RowProblem } from "./run/check-rows.server";
 
-/** Reasons that repeat the account key of their row. */
-const SAY_KEY: readonly string[] = ["keyUnknown", "keyDamaged", "companyKeyUnknown"].map((key) => `imports:row.${key}`);
+/** Reasons that repeat an account key of their row. */
+const SAY_KEY: readonly string[] = ["keyUnknown", "keyDamaged", "companyKeyUnknown", "companyUnknown"].map(
+	(key) => `imports:row.${key}`,
+);
 
-/** What a column of keys is called, for a file whose own was not assigned. */
-const KEY_COLUMN = [{ key: "accountKey", aliases: ["data key", "member key", "company key", "key"], required: false }];
+/** What columns of keys are called, for a file whose own were not assigned. Members name their companies by key or by title. */
+const KEY_COLUMNS = [
+	{ key: "accountKey", aliases: ["data key", "member key", "company key", "key"], required: false },
+	{ key: "companies", aliases: [], required: false },
+];
 
 /**
  * A row that was left out as a role may read it: observers see that it has an account key, not which. Where the cells do not
@@ -22,15 +27,23 @@ export function problemFor(
 ): RowProblem {
 	if (role !== "observer") return problem;
 	const isWhole = problem.cells.length === shape.headers.length;
-	const keys = [mapping.accountKey, guessMapping(shape.headers, KEY_COLUMN).accountKey];
+	const guessed = guessMapping(shape.headers, KEY_COLUMNS);
+	const assigned = new Set(Object.values(mapping));
+	const keys = [
+		...[mapping.accountKey, mapping.companies, guessed.accountKey],
+		// The same heading stands over the titles in a file of companies.
+		...(assigned.has(guessed.companies ?? null) ? [] : [guessed.companies]),
+	];
 	return {
 		...problem,
-		reasons: problem.reasons.map(withoutKey),
+		reasons: problem.reasons.map((reason) => reasonFor(role, reason)),
 		cells: problem.cells.map((cell, at) => (isWhole && !keys.includes(at) ? cell : memberKeyFor(role, cell))),
 	};
 }
 
-function withoutKey(reason: string): string {
+/** A reason as a role may read it. */
+export function reasonFor(role: AdminRole, reason: string): string {
+	if (role !== "observer") return reason;
 	const said = splitMessage(reason);
 	return said && SAY_KEY.includes(said.key) ? message(said.key, { value: HIDDEN_KEY }) : reason;
 }

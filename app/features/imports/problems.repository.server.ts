@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { ImportPhase } from "~/features/import-jobs/imports.rules";
-import { ROWS_AT_ONCE } from "~/lib/limits";
+import { CAUSE_EXAMPLES, CAUSES_COUNTED, ROWS_AT_ONCE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import { insertRows } from "~db/query/insert-rows";
@@ -39,12 +40,21 @@ export async function deleteProblems(tx: WriteScope, jobId: string, phase: Impor
 		.execute();
 }
 
-/** The problem rows of a job in the order of the file, a page at a time; `after` is the last row number seen. */
+/** The reasons of a row, which are kept one a line, as rows of their own. */
+const REASONS = sql`json_each('[' || replace(json_quote(reason), '\\n', '","') || ']')`;
+/** Of a reason, what is not about its row alone: its name, and the column where it tells one. */
+const CAUSE = sql<string>`case when instr(value, '?column=') > 0 then substr(value, 1, instr(value || '&', '&') - 1)
+	else substr(value, 1, instr(value || '?', '?') - 1) end`;
+
+/**
+ * The problem rows of a job in the order of the file, a page at a time; `after` is the last row number seen. With a cause
+ * only those it stopped.
+ */
 export async function listProblems(
 	scope: TenantScope,
 	jobId: string,
 	phase: ImportPhase,
-	{ after = 0, size }: { after?: number; size: number },
+	{ after = 0, size, cause }: { after?: number; size: number; cause?: string | undefined },
 ): Promise<RowProblem[]> {
 	const rows = await scope.query
 		.selectFrom("import_problems")
@@ -53,6 +63,9 @@ export async function listProblems(
 		.where("job_id", "=", jobId)
 		.where("phase", "=", phase)
 		.where("row", ">", after)
+		.$if(cause !== undefined, (query) =>
+			query.where(sql<boolean>`exists (select 1 from ${REASONS} where ${CAUSE} = ${cause})`),
+		)
 		.orderBy("row")
 		.limit(size)
 		.execute();
@@ -61,4 +74,38 @@ export async function listProblems(
 		reasons: reason.split("\n"),
 		cells: readJson<string[]>(cipher().decrypt(readJson<string>(cells, "")), []),
 	}));
+}
+
+/** What stops rows of a job: the cause, and the reasons that were given for it, each with how often and where first. */
+export interface Cause {
+	cause: string;
+	rows: number;
+	/** How many different reasons there are, of which only the most frequent ones follow. */
+	kinds: number;
+	reasons: { reason: string; rows: number; line: number }[];
+}
+
+/** Why the first rows of a job were left out, the most frequent cause first. A row with two faults is under both. */
+export async function listCauses(scope: TenantScope, jobId: string, phase: ImportPhase): Promise<Cause[]> {
+	const { rows } = await sql<{ cause: string; rows: number; kinds: number; reason: string; of: number; line: number }>`
+		with faults as (
+			select value as reason, line, ${CAUSE} as cause
+			from (select reason, line from import_problems
+				where program_id = ${scope.programId} and job_id = ${jobId} and phase = ${phase}
+				order by row limit ${CAUSES_COUNTED}), ${REASONS}
+		), reasons as (
+			select cause, reason, count(*) as "of", min(line) as line, sum(count(*)) over (partition by cause) as rows,
+				count(*) over (partition by cause) as kinds,
+				row_number() over (partition by cause order by count(*) desc, min(line)) as nth
+			from faults group by cause, reason
+		)
+		select cause, rows, kinds, reason, "of", line from reasons where nth <= ${CAUSE_EXAMPLES}
+		order by rows desc, cause, nth`.execute(scope.query);
+	const causes = new Map<string, Cause>();
+	for (const { cause, rows: all, kinds, reason, of, line } of rows) {
+		const known = causes.get(cause) ?? { cause, rows: Number(all), kinds: Number(kinds), reasons: [] };
+		known.reasons.push({ reason, rows: Number(of), line: Number(line) });
+		causes.set(cause, known);
+	}
+	return [...causes.values()];
 }

@@ -45,6 +45,7 @@ export interface OfferCardView {
 	cardType: "offer" | "offerGroup";
 	id: string;
 	title: string;
+	/** Its words, without marks, once they are in the reader's language. */
 	description: string;
 	image: string | null;
 	sortOrder: number;

@@ -161,8 +161,8 @@ export async function listVisibleOffers(scope: TenantScope, memberId: string): P
 		offer_group: cards.map(({ id }) => id),
 		opportunity: cards.flatMap((card) => card.opportunities.map(({ id }) => id)),
 	});
-	return cards.map((card) => ({
-		...said.row("offer", card),
+	return said.rows("offer", cards).map((card) => ({
+		...{ ...card, description: shownWords(card.description) },
 		...(card.cardType === "offerGroup" && { title: said.of("offer_group", card.id, "group_name", card.title) }),
 		opportunities: opportunitiesAsRead(said, card.opportunities),
 	}));

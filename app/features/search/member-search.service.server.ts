@@ -2,17 +2,21 @@ import { articlePath } from "~/features/articles/articles.paths";
 import { searchGlobalArticles } from "~/features/articles/global/global-reading.repository.server";
 import { searchArticles } from "~/features/articles/reading/articles-for-members.repository.server";
 import { controlFor } from "~/features/articles/reading/global-article.server";
-import { offerPath } from "~/features/offers/offers.paths";
-import { searchOffers } from "~/features/offers/offers.repository.server";
+import { offerPath, opportunityPath } from "~/features/offers/offers.paths";
+import { listVisibleOffers, searchOffers } from "~/features/offers/offers.repository.server";
 import { pagePath } from "~/features/pages/pages.paths";
 import { searchPages } from "~/features/pages/showing/pages-for-members.repository.server";
+import { quizPath } from "~/features/quizzes/quizzes.paths";
+import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
+import { listQuizzesForMember } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { searchRewards } from "~/features/rewards/rewards-for-members.repository.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { hasWords } from "~/kernel/search/search.rules";
 import { FOUND_FOR_MEMBERS } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 
-const FOUND_KINDS = ["rewards", "offers", "articles", "pages"] as const;
+const FOUND_KINDS = ["rewards", "offers", "quizzes", "articles", "pages"] as const;
 
 export interface FoundItem {
 	id: string;
@@ -32,9 +36,11 @@ export interface FoundGroup {
 export async function searchForMember(scope: TenantScope, memberId: string, q: string): Promise<FoundGroup[]> {
 	if (q === "") return [];
 	const most = FOUND_FOR_MEMBERS;
-	const [rewards, offers, articles, pages, common] = await Promise.all([
+	const [rewards, offers, opportunities, quizzes, articles, pages, common] = await Promise.all([
 		searchRewards(scope, memberId, q, most),
 		searchOffers(scope, memberId, q, most),
+		opportunitiesNamed(scope, memberId, q),
+		quizzesNamed(scope, memberId, q),
 		searchArticles(scope, memberId, q, most),
 		searchPages(scope, memberId, q, most),
 		commonArticles(scope, q),
@@ -50,7 +56,11 @@ export async function searchForMember(scope: TenantScope, memberId: string, q: s
 			...{ id, title, image, cost },
 			href: `/rewards/${encodeURIComponent(catalogueId)}/${encodeURIComponent(id)}`,
 		})),
-		offers: said.rows("offer", offers).map((offer) => ({ ...offer, cost: null, href: offerPath(offer.id) })),
+		offers: [
+			...said.rows("offer", offers).map((offer) => ({ ...offer, cost: null, href: offerPath(offer.id) })),
+			...opportunities,
+		].slice(0, most),
+		quizzes: quizzes.slice(0, most),
 		articles: [...said.rows("article", articles), ...common]
 			.slice(0, most)
 			.map(({ id, title, blogId, image }) => ({ id, title, image, cost: null, href: articlePath({ blogId, id }) })),
@@ -59,6 +69,25 @@ export async function searchForMember(scope: TenantScope, memberId: string, q: s
 			.map(({ id, title }) => ({ id, title, image: null, cost: null, href: pagePath(id) })),
 	};
 	return FOUND_KINDS.flatMap((kind) => (groups[kind].length > 0 ? [{ kind, items: groups[kind] }] : []));
+}
+
+/** What can be entered, by the titles that its reader sees; of all that is visible, which is no more than /offers shows. */
+async function opportunitiesNamed(scope: TenantScope, memberId: string, q: string): Promise<FoundItem[]> {
+	const cards = await listVisibleOffers(scope, memberId);
+	return cards.flatMap(({ image, opportunities }) =>
+		opportunities
+			.filter(({ title }) => hasWords(title, q))
+			.map(({ id, offerId, title }) => ({ id, title, image, cost: null, href: opportunityPath(offerId, id) })),
+	);
+}
+
+/** Quizzes, by their titles in the reader's language or the program's; of all that is visible, as /quizzes shows it. */
+async function quizzesNamed(scope: TenantScope, memberId: string, q: string): Promise<FoundItem[]> {
+	const quizzes = await listQuizzesForMember(scope, memberId);
+	const asRead = await quizzesAsRead(scope, quizzes);
+	return asRead
+		.filter(({ title }, at) => hasWords(title, q) || hasWords(quizzes[at]?.title ?? "", q))
+		.map(({ id, title }) => ({ id, title, image: null, cost: null, href: quizPath(id) }));
 }
 
 /** Articles of every program; none while the installation's database is away. */

@@ -12,6 +12,7 @@ import { memberList } from "~/features/members/list/member-list.server";
 import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
 import { offerList } from "~/features/offers/list/offer-list.repository.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
+import { pageList } from "~/features/pages/list/page-list.repository.server";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
 import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
 import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-list.repository.server";
@@ -21,6 +22,7 @@ import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import { awardList } from "~/features/standing/awards/award-list.repository.server";
 import { tierList } from "~/features/standing/tiers/tier-list.repository.server";
 import { tableList } from "~/features/tables/list/table-list.repository.server";
+import { translationList } from "~/features/translations/translation-list.repository.server";
 import type { Found } from "~/kernel/admin/list/list.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { TenantScope } from "~db/scope";
@@ -66,7 +68,7 @@ export const LISTS: readonly AnyList[] = [
 		catalogueList,
 		orderList,
 	],
-	...[tierList, awardList, tableList, articleList, blogList, articleCategoryList],
+	...[tierList, awardList, tableList, articleList, blogList, articleCategoryList, translationList, pageList],
 ];
 
 /** A list by its name. */

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
+import { PICKED_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { hasUnseen, oneLine, repeatable, upperKey } from "~/lib/text";
 import { type FormReply, invalid, refuse, SECRET_FIELDS } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import type { KeptInput } from "./failure.server";
 
-const MOST = 100;
 const LONGEST_WORD = 100;
 
 interface Picker {
@@ -51,7 +51,7 @@ export async function readPicks(form: FormData, picker: Picker): Promise<Picks &
 	const names = [...new Set(texts.flatMap((text) => text.split("\n")).map((name) => name.trim()))].filter(Boolean);
 	const found = new Map<string, string>();
 	const unknown: string[] = [];
-	if (names.length <= MOST)
+	if (names.length <= PICKED_MAX)
 		for (const name of names) {
 			const one = await picker.find(name);
 			if (one) found.set(one.id, one.title);
@@ -63,8 +63,8 @@ export async function readPicks(form: FormData, picker: Picker): Promise<Picks &
 	for (const title of found.values()) form.append(picker.picked, title);
 	if (unknown.length > 0) form.append(picker.typed, unknown.join("\n"));
 	const fault =
-		names.length > MOST
-			? message(picker.tooMany, { max: MOST })
+		names.length > PICKED_MAX
+			? message(picker.tooMany, { max: PICKED_MAX })
 			: unknown.length > 0
 				? message(picker.unknown, { titles: repeatable(unknown.join(", ")) })
 				: null;
@@ -98,11 +98,11 @@ export function readWords(form: FormData, { field, typed }: { field: string; typ
 	}
 	form.delete(field);
 	form.delete(typed);
-	const tooMany = words.size > MOST;
+	const tooMany = words.size > PICKED_MAX;
 	for (const word of tooMany ? [] : words.values()) form.append(field, word);
 	const left = tooMany ? [...words.values(), ...unusable] : unusable;
 	if (left.length > 0) form.append(typed, left.join(", "));
-	return { typed, fault: tooMany ? message("admin:errors.tooManyEntries", { max: MOST }) : wordFault(unusable) };
+	return { typed, fault: tooMany ? message("admin:errors.tooManyEntries", { max: PICKED_MAX }) : wordFault(unusable) };
 }
 
 function wordFault(unusable: readonly string[]): string | null {

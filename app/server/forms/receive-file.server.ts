@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
 import { FileRefused } from "~/lib/csv/file-refused";
 import { IMPORT_MAX_BYTES } from "~/lib/limits";
+import { seenLine } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import { NotAForm, type Part } from "~/server/forms/multipart.server";
 import { isMultipart, readFormParts } from "~/server/forms/read-form.server";
@@ -74,8 +75,8 @@ async function writeParts(data: AsyncIterable<Uint8Array>, path: string): Promis
 }
 
 function tidyName(filename: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: a name is shown and sent in headers
-	return filename.replace(/[\u0000-\u001f\u007f]/g, "").slice(-200) || "file.csv";
+	// Shown to admins and to members, who must not take one type of file for another.
+	return seenLine(filename.slice(-200)) || "file.csv";
 }
 
 /** What is said of a file that could not be kept. Throws what is no fault of the disk or the database. */

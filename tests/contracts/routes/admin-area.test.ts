@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { textOf } from "../../support/sources";
+import { codeIn, textOf } from "../../support/sources";
 
 const AREAS = [
 	"members",
@@ -31,6 +31,15 @@ test.each(AREAS)("%s has list, new, edit and delete below /admin (%s)", (area) =
 test("orders are listed, opened, cancelled and deleted by modules of their own", () => {
 	for (const part of ["list", "show", "cancel", "delete"])
 		expect(existsSync(`app/routes/admin/orders/${part}.tsx`)).toBe(true);
+});
+
+test("every list with a page of its own keeps views and columns and is searched together with the others", () => {
+	const known = textOf("app/gate/lists/lists.server.ts");
+	const loaded = codeIn("app/routes/admin").flatMap((file) =>
+		[...textOf(file).matchAll(/loadList\([^;]*?(\w+List)\)/g)].map(([, list]) => list ?? ""),
+	);
+	expect(loaded.length).toBeGreaterThan(20);
+	expect(loaded.filter((list) => !new RegExp(`^\\t.*\\b${list}\\b`, "m").test(known))).toEqual([]);
 });
 
 test("every delete asks on a page of its own and posts", () => {

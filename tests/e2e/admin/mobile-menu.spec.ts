@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false])
 		test("on a phone the admin area has a menu that opens, leads on and closes [NAV-19]", async ({ page }) => {
 			await signInAdmin(page);
 			const menu = page.locator("details.admin-menu");
-			const button = menu.getByText("Menu", { exact: true });
+			const button = menu.locator("summary").filter({ hasText: "Menu" });
 			await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeHidden();
 			await expect(menu.getByRole("navigation")).toBeHidden();
 			await button.click();

@@ -8,7 +8,17 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" }, place: "long words", longWords: true });
 
 const VISITOR = ["/signin", "/signup", "/forgot-password", "/admin/signin", "/admin/forgot-password"];
-const MEMBER = ["/home", "/offers", ">/offers/", ">/entries/", "/offers", ">/offers/", ">/offers/"];
+const MEMBER = [
+	"/home",
+	"/offers",
+	">/offers/",
+	">/entries/",
+	"/offers",
+	">/offers/",
+	">/offers/",
+	"/quizzes",
+	">/quizzes/",
+];
 const MEMBER_SPENDS = [
 	"/rewards",
 	">/rewards/",

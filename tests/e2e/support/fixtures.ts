@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { emptyPrograms } from "./emptied";
 import { stretchWords } from "./long-words";
 
 export { expect };
@@ -12,6 +13,8 @@ interface WorkerFixtures {
 	place: string;
 	/** Every text of the programs is one word of 80 letters. */
 	longWords: boolean;
+	/** The programs have nothing for members; `pending@demo.test` is a member without a single point. */
+	emptied: boolean;
 	server: BuiltServer;
 }
 
@@ -24,11 +27,13 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
 	place: ["shared", { scope: "worker", option: true }],
 	longWords: [false, { scope: "worker", option: true }],
+	emptied: [false, { scope: "worker", option: true }],
 	server: [
-		async ({ longWords }, use) => {
+		async ({ longWords, emptied }, use) => {
 			const dataDir = mkdtempSync(join(tmpdir(), "laurel-e2e-worker-"));
 			cpSync(process.env.LAUREL_E2E_TEMPLATE ?? "", dataDir, { recursive: true });
 			if (longWords) stretchWords(dataDir);
+			if (emptied) emptyPrograms(dataDir);
 			const server = await startBuiltServer({ DATA_DIR: dataDir, SEED: "demo" });
 			try {
 				await use(server);

@@ -7,6 +7,7 @@ import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
+import { addTags, listTags } from "~/features/members/members.repository.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
@@ -16,6 +17,7 @@ import { action as onCompanies } from "~/routes/admin/companies/bulk";
 import { action as onTags } from "~/routes/admin/company-tags/bulk";
 import { action as onEntries } from "~/routes/admin/entries/bulk";
 import { action as onMails } from "~/routes/admin/mails/bulk";
+import { action as onMembers } from "~/routes/admin/members/bulk";
 import { action as onOrders } from "~/routes/admin/orders/bulk";
 import { action as onCatalogues } from "~/routes/admin/reward-catalogues/bulk";
 import { action as onCategories } from "~/routes/admin/reward-categories/bulk";
@@ -90,6 +92,22 @@ describe("rewards", () => {
 		expect((await findItemTags(world.scope, "reward", id)).memberTags).toEqual([]);
 		await confirm(onRewards, { intent: "addTag", memberTag: "V\tIP", id }, 1);
 		expect((await findItemTags(world.scope, "reward", id)).memberTags).toEqual(["V IP"]);
+	});
+
+	test("with as many tags as its form takes get none beyond them, as members do", async () => {
+		const { world, confirm, report } = await bulkDesk();
+		const many = Array.from({ length: 100 }, (_, i) => `tag ${i}`);
+		const [full, room] = [await addReward(world, { memberTags: many }), await addReward(world, { title: "Room" })];
+		const gone = await confirm(onRewards, { intent: "addTag", memberTag: "more", id: [full, room] }, 2);
+		const said = reads("It holds 100 already, the most there may be: take one away first");
+		expect(report(gone.data).skipped).toEqual([{ reason: said, count: 1 }]);
+		expect((await findItemTags(world.scope, "reward", full)).memberTags.toSorted()).toEqual(many.toSorted());
+		expect((await findItemTags(world.scope, "reward", room)).memberTags).toEqual(["more"]);
+		const member = await addMember(world);
+		await transact(world.scope, (tx) => addTags(tx, [{ memberId: member, tags: many }]));
+		const refused = await confirm(onMembers, { intent: "addTag", tag: "more", id: member }, 1);
+		expect(report(refused.data).skipped).toEqual([{ reason: said, count: 1 }]);
+		expect((await listTags(world.scope, member)).toSorted()).toEqual(many.toSorted());
 	});
 
 	test("are deleted, and categories and catalogues with them", async () => {

@@ -52,6 +52,19 @@ describe("offers in another language", () => {
 		expect((await listVisibleOffers(world.scope, memberId))[0]?.title).toBe("Sales");
 	});
 
+	test("say the words of a description on cards, without its marks, in either language [OFFER-31]", async () => {
+		const world = await makeWorld();
+		const memberId = await addMember(world);
+		const marked = (words: string) => `**${words}** and [more](https://example.com)`;
+		const id = await transact(world.scope, (tx) =>
+			insertOffer(tx, { title: "Sales", description: marked("Count"), status: "Active" }),
+		);
+		await writeFrench(world.scope, "offer", id, { ...FRENCH, "offer description": marked("Comptez") });
+		const shown = async (readIn: "en" | "fr") =>
+			(await listVisibleOffers({ ...world.scope, readIn }, memberId))[0]?.description;
+		expect([await shown("en"), await shown("fr")]).toEqual(["Count and more", "Comptez and more"]);
+	});
+
 	test("say the name of the group they are in", async () => {
 		const world = await makeWorld();
 		const memberId = await addMember(world);

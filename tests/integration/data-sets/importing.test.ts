@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { deleteDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { action as uploadAction } from "~/routes/admin/imports/new";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -63,6 +65,12 @@ test("a file of records is imported into the data set it was uploaded for [DATA-
 		{ exact: "B1", folded: "B1", in_list: 0 },
 	]);
 	expect(other.dataSetId).not.toBe(dataSetId);
+});
+
+test("the report of an import leads to all data sets once its own is deleted", async () => {
+	const { id } = await run("identifier\nB1");
+	await transact(world.scope, (tx) => deleteDataSet(tx, dataSetId));
+	expect((await imports.show(id)).listHref).toBe("/admin/data-sets");
 });
 
 test("rows that cannot be records are left out, each with its reason [DATA-36]", async () => {

@@ -76,6 +76,25 @@ test("what would change is shown before, and published by a button [BUCKET-56]",
 	await world.close();
 });
 
+test("what was just imported is said to be calculated, and only those who may publish it are led to it [ADMIN-32]", async () => {
+	const { world, databucketId, get } = await setUp();
+	const observer = { cookie: await adminCookieFor(world, "observer"), params: { id: databucketId } };
+	const shownTo = async (data: unknown) =>
+		renderPage(results.default, "/admin/databuckets/x/results", { loaderData: data });
+	const bare = await addDatabucket(world, { title: "Bare" });
+	expect((await get(results, bare)).data).toMatchObject({ open: null });
+	await addImported(world, databucketId, "actual", lines(0));
+	expect(await shownTo((await get(results, databucketId)).data)).toContain("New figures are being calculated");
+	await sweepResults(world.scope);
+	expect(await shownTo((await get(results, databucketId)).data)).toContain("Look at what would change");
+	const read = await shownTo((await answer(() => results.loader(args("/admin/x", observer)))).data);
+	expect(read).toContain("wait to be looked at");
+	expect(read).not.toContain("Look at what would change");
+	await update(world, databucketId);
+	expect((await get(results, databucketId)).data).toMatchObject({ open: null });
+	await world.close();
+});
+
 test("an update that comes too late says so where nothing waits any more, and over the newer figures where they do", async () => {
 	const { world, databucketId, get, post } = await setUp();
 	await addImported(world, databucketId, "actual", lines(0));

@@ -88,6 +88,10 @@ describe("a form of its own page", () => {
 			400,
 			{ "": [reads("Form data too large (900001 characters). Maximum allowed is ~900KB.")] },
 		]);
+		const unread = await post({ "field.wish": "x".repeat(8_100_001) }, cookie);
+		expect(errorsIn(unread.data)).toEqual({
+			"": [reads("Form data too large (> 900000 characters). Maximum allowed is ~900KB.")],
+		});
 		expect(await submissionRows(world)).toEqual([]);
 		expect((await post({ "field.wish": "x".repeat(room) }, cookie)).status).toBe(303);
 		expect((await submissionRows(world))[0]?.data).toHaveLength(900_000);

@@ -31,8 +31,8 @@ export function driver(cookie: string, fields: Record<string, string> = {}) {
 	const page = (id: string) => ({ cookie, params: { id } });
 	const post = (id: string, form: Record<string, string>) =>
 		answer(() => showAction(args(`/admin/imports/${id}`, { ...page(id), form })));
-	const show = async (id: string) =>
-		(await answer(() => showLoader(args(`/admin/imports/${id}`, page(id))))).data as Awaited<
+	const show = async (id: string, query = "") =>
+		(await answer(() => showLoader(args(`/admin/imports/${id}${query}`, page(id))))).data as Awaited<
 			ReturnType<typeof showLoader>
 		>;
 	const upload = (content: string | Buffer, what?: string, name?: string) => {

@@ -151,6 +151,18 @@ test("a company's title that is also the key of another is the one the member is
 	expect(await listTags(world.scope, inside)).toEqual(["East", "North", "VIP"]);
 });
 
+test("an import of tags or companies alone is a change that a form opened before it does not undo", async () => {
+	const { world, imports } = await start();
+	await transact(world.scope, (tx) => insertCompany(tx, { title: "North Garage" }));
+	const ids = [await addMember(world), await addMember(world), await addMember(world)];
+	const stamps = async () =>
+		Promise.all(ids.map(async (id) => (await findMemberById(world.scope, id))?.updated as number));
+	const before = await stamps();
+	await imports.run(`id;tags;companies\n${ids[0]};VIP;\n${ids[1]};;North Garage\n${ids[2]};;`, UPDATE);
+	const after = await stamps();
+	expect(after.map((stamp, at) => stamp > (before[at] ?? 0))).toEqual([true, true, false]);
+});
+
 test("a row with one member's id and another's e-mail or key is an error, never a merge", async () => {
 	const { world, imports } = await start();
 	const one = await addMember(world, { email: "one@example.com", firstname: "One" });

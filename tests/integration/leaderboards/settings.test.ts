@@ -56,6 +56,17 @@ test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEA
 	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: "Gold\nsilver", prefix: "$" });
 });
 
+test("tags of members in a filter are read with commas between them too, and none is longer than a tag can be", async () => {
+	const { world, post } = await setUp();
+	const id = await addBoard(world);
+	const form = { title: "Sales", mode: "static" };
+	expect((await post(edit, { ...form, filterMemberTags: "Gold, silver,\nBronze, Gold" }, id)).status).toBe(303);
+	expect((await boardOf(world, id)).settings.selectedFilters.memberTags).toEqual(["Gold", "silver", "Bronze"]);
+	expect((await post(edit, { ...form, filterMemberTags: "g".repeat(100) }, id)).status).toBe(303);
+	const refused = await post(edit, { ...form, filterMemberTags: `Gold\n${"g".repeat(101)}` }, id);
+	expect([refused.status, errorsOf(refused.data).filterMemberTags]).toEqual([400, [reads("At most 100 characters")]]);
+});
+
 test("a company that is gone stays in a board's filter until an admin takes it out: nobody else comes in by a save", async () => {
 	const { world, post, get } = await setUp();
 	const id = await addBoard(world);

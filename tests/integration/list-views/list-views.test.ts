@@ -57,6 +57,13 @@ test("a search is kept by a name and opened again with its filters, order and co
 	expect(opened.nextHref).toBeNull();
 });
 
+test.each(["pages", "translations", "members"])("a search of the list of %s is kept", async (list) => {
+	const { as, cookie } = await desk("admin");
+	const me = as(cookie, list);
+	expect((await me.save({ name: "Mine", query: "?sort=-title" })).status).toBe(303);
+	expect((await me.columns({ query: "?", columns: [] })).status).toBe(303);
+});
+
 test("a view is its admin's until it is shared with the program, and nobody else's ever", async () => {
 	const { world, as, cookie, other } = await desk();
 	const id = viewIn((await as(cookie).save({ name: "Mine", query: "" })).location);

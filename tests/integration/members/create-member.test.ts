@@ -176,6 +176,14 @@ test("an e-mail is taken in any case and with blanks, in this program only [MEM-
 	expect((await create(ADA)).status).toBe(303);
 });
 
+test("an e-mail and an account key that are both taken are both told [MEM-23 MEM-24]", async () => {
+	const { world, create } = await desk();
+	await addMember(world, { email: "a@b.test", accountKey: "KEY-1" });
+	const errors = errorsOf((await create({ ...ADA, email: "a@b.test", accountKey: "KEY-1" })).data);
+	expect(words(errors.email?.[0])).toBe("Email is already registered");
+	expect(words(errors.accountKey?.[0])).toBe("Account key is already registered");
+});
+
 test("an account key is taken, be it stored plain; an empty one never is [MEM-24 MEM-26 MEM-02]", async () => {
 	const { world, create } = await desk();
 	await addMember(world, { accountKey: "KEY-1" });

@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { loader as primaryList, action as reorderPrimary } from "~/routes/admin/menus/list";
-import { action as reorderSecondary, loader as secondaryList } from "~/routes/admin/secondary-menus/list";
+import PrimaryPage, { loader as primaryList, action as reorderPrimary } from "~/routes/admin/menus/list";
+import SecondaryPage, {
+	action as reorderSecondary,
+	loader as secondaryList,
+} from "~/routes/admin/secondary-menus/list";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { errorsOf } from "../rewards/support";
 import { addMenu } from "./support";
 
 describe.each([
-	{ kind: "primary", action: reorderPrimary, list: primaryList },
-	{ kind: "secondary", action: reorderSecondary, list: secondaryList },
-] as const)("$kind menus", ({ kind, action, list }) => {
+	{ kind: "primary", action: reorderPrimary, list: primaryList, Page: PrimaryPage },
+	{ kind: "secondary", action: reorderSecondary, list: secondaryList, Page: SecondaryPage },
+] as const)("$kind menus", ({ kind, action, list, Page }) => {
 	async function setUp() {
 		const world = await makeWorld();
 		const cookie = await adminCookieFor(world, "editor");
@@ -37,7 +41,11 @@ describe.each([
 				({ title, order }) => `${order} ${title}`,
 			);
 		};
-		return { ids, foreign, send, shown };
+		const page = async (actionData: unknown) => {
+			const { data: loaderData } = await answer(() => list(args("/x", { cookie })));
+			return renderPage(Page, "/admin/menus", { loaderData, actionData });
+		};
+		return { ids, foreign, send, shown, page };
 	}
 	const BEFORE = ["0 Zoo", "1 Ant", "1 Bear", "5 Cat"];
 
@@ -82,5 +90,26 @@ describe.each([
 		expect(await shown()).toEqual(BEFORE);
 		expect(errorsOf((await send([["nope", "1"]])).data)).toEqual({ "": [reads("Menu not found")] });
 		expect(errorsOf((await send([["", "1"]])).data)).toEqual({ "menus[0].id": [reads("Menu ID is required")] });
+	});
+
+	test("say at the number what is wrong with it, whose it is, and keep what was typed", async () => {
+		const { ids, send, page } = await setUp();
+		// Posted in the order of an older page.
+		const { data } = await send([
+			[ids.cat, "9"],
+			[ids.ant, "1.5"],
+			[ids.zoo, "0"],
+		]);
+		const html = await page(data);
+		expect(html).toMatch(
+			/role="alert".*<a [^>]*href="#menu-order-menus\[1\]\.order"[^>]*>Order of Ant: Enter a whole number</s,
+		);
+		const [input = ""] = html.match(/<input[^>]*id="menu-order-menus\[1\]\.order"[^>]*>/) ?? [];
+		expect(input).toContain('value="1.5"');
+		expect(input).toContain('aria-invalid="true"');
+		expect(input).toContain(`aria-describedby="menu-order-fault-${ids.ant}"`);
+		expect(html).toMatch(new RegExp(`id="menu-order-fault-${ids.ant}".*?Enter a whole number`, "s"));
+		expect(html.match(/aria-invalid/g)).toHaveLength(1);
+		expect(html).toMatch(/<input[^>]*value="9"/);
 	});
 });

@@ -161,6 +161,12 @@ test("takes 900000 characters and refuses one more with its size [ENTRY-19, ENTR
 		status: 400,
 		data: { errors: { "": [reads("Form data too large (900001 characters). Maximum allowed is ~900KB.")] } },
 	});
+	// More bytes than so many characters can take: nobody counts those.
+	const unread = await send(ids, { "field.description": "x".repeat(8_100_001) });
+	expect(unread).toMatchObject({
+		status: 400,
+		data: { errors: { "": [reads("Form data too large (> 900000 characters). Maximum allowed is ~900KB.")] } },
+	});
 	const { data } = await open(ids);
 	const html = renderPage(EnterOffer, path(ids), { loaderData: data, actionData: refused.data });
 	expect(html).toContain("Form data too large (900001 characters). Maximum allowed is ~900KB.");

@@ -98,6 +98,17 @@ test("a receipt thanks for an order that waits, and says the short number and th
 	for (const text of ["Thank you for your order", "Cancel order"]) expect(later.text).not.toContain(text);
 });
 
+test("the receipt of a first order promises an email only while the order waits", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const { id } = await order(world, memberId, { [mug]: 1 });
+	const receipt = async () => (await visit(show, "/orders/:id", `/orders/${id}`, { cookie })).text;
+	const promise = "We let you know by email as soon as your order is done.";
+	expect(await receipt()).toContain(promise);
+	await completeOrder(world.scope, id);
+	expect(await receipt()).toContain("Your first reward");
+	expect(await receipt()).not.toContain(promise);
+});
+
 test("a receipt whose points were given back says of when its balance is", async () => {
 	const { world, memberId, mug, cookie } = await customer();
 	const { id } = await order(world, memberId, { [mug]: 3 });

@@ -152,7 +152,10 @@ test("shows the catalogues a member may see, in order, each with its first rewar
 test("says what will be here while there are no rewards", async () => {
 	const { cookie, scope, open } = await visitor();
 	expect((await visit(catalogues, "/rewards", "/rewards", { cookie })).text).toContain("No rewards yet");
-	const empty = await addCatalogue(scope);
+	const empty = await addCatalogue(scope, { title: "Bare" });
+	const bare = await visit(catalogues, "/rewards", "/rewards", { cookie });
+	expect(bare.text).toContain("No rewards yet");
+	expect(bare.html).toContain('href="/offers"');
 	expect((await open(`/rewards/${empty}`)).text).toContain("Nothing here yet");
 	expect((await open(`/rewards/${empty}?affordable=1`)).text).toContain("No matches");
 });

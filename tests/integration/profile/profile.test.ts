@@ -4,12 +4,13 @@ import { insertCompany, linkMember } from "~/features/companies/companies.reposi
 import { findMemberById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action, loader as editLoader } from "~/routes/member/profile/edit";
-import { loader } from "~/routes/member/profile/show";
+import Profile, { loader } from "~/routes/member/profile/show";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { errorsOf } from "../rewards/support";
 
@@ -67,6 +68,18 @@ test("shows what the member is and has [MEM-46 MEM-01 MEM-05]", async () => {
 	const { sessions } = data as Awaited<ReturnType<typeof loader>>;
 	expect(sessions.map((session) => session.current).sort()).toEqual([false, true]);
 	expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{64}|KEY-1/);
+});
+
+test("says what to do about a browser that is not one's own, where there are others [SEC-15]", async () => {
+	const { world, memberId, cookie } = await scene();
+	const shown = async () => {
+		const { data } = await answer(() => loader(args("/profile", { cookie })));
+		return renderPage(Profile, "/profile", { loaderData: data });
+	};
+	const advice = "Do you not recognize one of them? Change your password: that signs out every other browser.";
+	expect(await shown()).not.toContain(advice);
+	await memberCookieFor(world, memberId);
+	expect(await shown()).toContain(advice);
 });
 
 test("is for members who are signed in only [NAV-11]", async () => {

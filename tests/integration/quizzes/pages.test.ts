@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { ASKS_BACK } from "~/features/quizzes/attempts/answer-attempt.server";
 import {
 	insertQuizCategory,
 	updateQuizCategory,
 } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { listQuestions } from "~/features/quizzes/quizzes.repository.server";
+import { createFormat } from "~/lib/format";
 import * as list from "~/routes/member/quizzes/list";
 import * as result from "~/routes/member/quizzes/result";
 import * as show from "~/routes/member/quizzes/show";
@@ -145,6 +147,60 @@ test.each([
 	const data = await resultOf(get(result.loader, params));
 	if (shown === null) expect(data.review).toBeNull();
 	else expect(data.review).toMatchObject(shown);
+});
+
+test("a page asks once before questions left open cost an attempt, and keeps what was chosen", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { maxAttempts: 2 });
+	const params = await start(quizId);
+	const chosen = Object.fromEntries(await answersOf(world, quizId, ["Mulching blade"])) as Record<string, string>;
+	const { data: loaderData } = await get(take.loader, params);
+	const page = (actionData?: unknown, locale: "en" | "fr" = "en") =>
+		renderPage(take.default, "/quizzes/x", { loaderData, locale, ...(actionData !== undefined && { actionData }) });
+	const [, asksBack = ""] = /type="hidden" name="(\w+)" value="yes"/.exec(page()) ?? [];
+	const first = await post(take.action, params, { ...chosen, intent: "submit", [asksBack]: "yes" });
+	expect(first.status).toBe(400);
+	expect(page(first.data)).toContain("Question 2 has no answer yet. Answer it, or press");
+	expect(page(first.data, "fr")).toContain("La question 2 n’a pas encore de réponse.");
+	expect(page(first.data)).not.toContain(`name="${asksBack}"`);
+	expect(page(first.data).match(/checked=""/g)).toHaveLength(1);
+	const none = await post(take.action, params, { intent: "submit", [asksBack]: "yes" });
+	expect(page(none.data)).toContain("Questions 1, 2 have no answers yet.");
+	expect(await rowsOf(world, "quiz_history")).toEqual([]);
+	const second = await post(take.action, params, { ...chosen, intent: "submit" });
+	expect(second.location).toBe(`/quizzes/${quizId}/results/${params.attemptId}`);
+});
+
+test("nobody is asked who has answered all, can take it again at once, or has no time left", async () => {
+	const { world, post, start } = await setUp();
+	const all = await addQuiz(world, { title: "All", waitMinutes: 5 });
+	const params = await start(all);
+	const chosen = Object.fromEntries(await answersOf(world, all, ["Mulching blade", "Oil"])) as Record<string, string>;
+	const handed = await post(take.action, params, { ...chosen, intent: "submit", [ASKS_BACK]: "yes" });
+	expect(handed.location).toBe(`/quizzes/${all}/results/${params.attemptId}`);
+	const free = await start(await addQuiz(world, { title: "Free" }));
+	expect((await post(take.action, free, { intent: "submit", [ASKS_BACK]: "yes" })).status).toBe(303);
+	const late = await start(await addQuiz(world, { title: "Late", timeLimitMinutes: 1, maxAttempts: 2 }));
+	await world.scope.database.writer
+		.updateTable("quiz_attempts")
+		.set({ closes: 1 })
+		.where("id", "=", late.attemptId)
+		.execute();
+	expect((await post(take.action, late, { intent: "submit", [ASKS_BACK]: "yes" })).status).toBe(303);
+});
+
+test("the result says from when on a quiz with a wait can be taken again", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { waitMinutes: 120 });
+	const params = await start(quizId);
+	await post(take.action, params, { intent: "submit" });
+	const { data } = await get(result.loader, params);
+	const { again } = data as { again: number };
+	const html = (locale: "en" | "fr") => renderPage(result.default, "/quizzes/x", { loaderData: data, locale });
+	const time = (locale: "en" | "fr") => createFormat({ locale, timeZone: "UTC" }).dateTime(again);
+	expect(again - Date.now()).toBeGreaterThan(119 * 60_000);
+	expect(html("en")).toContain(`You can try again from ${time("en")}.`);
+	expect(html("fr")).toContain(`Vous pourrez réessayer à partir du ${time("fr")}.`);
 });
 
 test("a member's attempts are listed newest first, and nobody else's [QUIZ-40]", async () => {

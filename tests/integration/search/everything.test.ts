@@ -9,8 +9,9 @@ import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../
 import { makeWorld, type World } from "../../support/world";
 import { addArticle } from "../articles/support";
 import { addCompany } from "../companies/support";
-import { makeOffer } from "../offers/make-offer";
+import { makeOffer, makeOpportunity } from "../offers/make-offer";
 import { addReward, addRich, changeReward, order } from "../orders/shop";
+import { addQuiz } from "../quizzes/support";
 
 type Admin = Awaited<ReturnType<typeof adminSearch>>;
 type Member = Awaited<ReturnType<typeof memberSearch>>;
@@ -120,4 +121,22 @@ test("a member finds rewards, offers and articles that they may see, each with i
 	expect((await answer(() => memberSearch(args("/search?q=lamp")))).location).toBe(
 		"/signin?redirectTo=%2Fsearch%3Fq%3Dlamp",
 	);
+});
+
+test("a member finds what can be entered and quizzes by the words of their titles, and none that are hidden", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	const search = async (q: string) =>
+		((await answer(() => memberSearch(args(asked("/search", q), { cookie })))).data as Member).groups;
+	const open = await makeOpportunity(world, { title: "Zero-turn mower sold" }, { title: "Sales" });
+	await makeOpportunity(world, { title: "Mower hidden" }, { memberTags: ["Gold"] });
+	await makeOpportunity(world, { title: "Mower off", status: "Inactive" });
+	const quiz = await addQuiz(world, { title: "Mowers for hills" });
+	await addQuiz(world, { title: "Mowers to come", status: "Published" });
+	await addQuiz(world, { title: "Mowers of others", memberTags: ["Gold"] });
+	expect(await search("mower")).toEqual([
+		{ kind: "offers", items: [expect.objectContaining({ href: `/offers/${open.offerId}/${open.opportunityId}` })] },
+		{ kind: "quizzes", items: [expect.objectContaining({ title: "Mowers for hills", href: `/quizzes/${quiz}` })] },
+	]);
+	expect(await search("hills zero")).toEqual([]);
 });

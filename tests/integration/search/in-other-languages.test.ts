@@ -14,9 +14,10 @@ import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { addArticle } from "../articles/support";
 import { writeFrench } from "../content-texts/support";
-import { makeOffer } from "../offers/make-offer";
+import { makeOffer, makeOpportunity } from "../offers/make-offer";
 import { addReward } from "../orders/shop";
 import { addPage } from "../pages/support";
+import { addQuiz } from "../quizzes/support";
 
 type Groups = Awaited<ReturnType<typeof memberSearch>>["groups"];
 
@@ -77,6 +78,18 @@ test("a member finds what the words of their own language name, and still what t
 		pages: ["About our lamps"],
 	});
 	expect(await english("lumière")).toEqual({});
+});
+
+test("quizzes and what can be entered are found by the words that their reader sees", async () => {
+	const world = await makeWorld();
+	const { offerId } = await makeOpportunity(world, { title: "Lamp sold" }, { title: "Sales" });
+	const quiz = await addQuiz(world, { title: "All about lamps" });
+	await writeFrench(world.scope, "offer", offerId, { "opportunity title": "Lumière vendue" });
+	await writeFrench(world.scope, "quiz", quiz, { "quiz title": "Tout sur la lumière" });
+	const { english, french } = await reader(world);
+	expect(await french("lumiere")).toEqual({ offers: ["Lumière vendue"], quizzes: ["Tout sur la lumière"] });
+	expect(await french("lamp")).toEqual({ quizzes: ["Tout sur la lumière"] });
+	expect(await english("lamp")).toEqual({ offers: ["Lamp sold"], quizzes: ["All about lamps"] });
 });
 
 test("the words of a language find nothing that its reader may not see, nor another program's", async () => {

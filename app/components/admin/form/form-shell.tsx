@@ -48,7 +48,7 @@ interface FormShellProps {
 	elsewhere?: FaultsElsewhere;
 	/** As wide as the page: its fields stand beside what they are about. */
 	wide?: boolean;
-	/** Its buttons stay in sight, for a form of many screens; not on a phone, whose screen they would fill. */
+	/** Its buttons stay in sight, for a form of many screens; on a phone, whose screen they would fill, the first one does. */
 	sticky?: boolean;
 }
 
@@ -135,7 +135,10 @@ function RecordForm(props: FormShellProps) {
 			{children}
 			{multipart && <FormUploads />}
 			<FormActions
-				className={sticky ? "z-10 border-line sm:sticky sm:bottom-0 sm:border-t sm:bg-surface sm:pb-3" : undefined}
+				className={classNames(
+					"record-actions",
+					sticky && "z-10 border-line sm:sticky sm:bottom-0 sm:border-t sm:bg-surface sm:pb-3",
+				)}
 			>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
 				{lastUpdated === undefined && <TranslateNext />}

@@ -11,17 +11,11 @@ interface PictureFieldProps {
 	record: { title: string; imageMediumUrl: string | null } | undefined;
 }
 
-/** The picture there is, and a new one in its place. */
+/** A new picture, and beneath it the one whose place it takes. */
 export function PictureField({ meta, removeMeta, record }: PictureFieldProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<div className="grid gap-4">
-			{record?.imageMediumUrl && (
-				<div className="flex flex-wrap items-center gap-4">
-					<RewardImage src={record.imageMediumUrl} alt={record.title} eager className="max-w-48 rounded-card" />
-					<CheckboxField look="box" label={t("picture.remove")} meta={removeMeta} />
-				</div>
-			)}
 			<FileField
 				label={t("picture.label")}
 				meta={meta}
@@ -30,6 +24,12 @@ export function PictureField({ meta, removeMeta, record }: PictureFieldProps) {
 				accept="image/png,image/jpeg,image/gif,image/webp"
 				maxBytes={IMAGE_MAX_BYTES}
 			/>
+			{record?.imageMediumUrl && (
+				<div className="flex flex-wrap items-center gap-4">
+					<RewardImage src={record.imageMediumUrl} alt={record.title} eager className="max-w-48 rounded-card" />
+					<CheckboxField look="box" label={t("picture.remove")} meta={removeMeta} />
+				</div>
+			)}
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { usePictureHosts } from "../pictures/picture-hosts";
 import { isPictureTrusted } from "../pictures/trusted-picture";
 
 const SIZE = {
-	sm: "size-8 text-xs",
+	sm: "size-8 text-[min(0.75rem,3.75vw)]",
 	md: "size-11 text-base",
 	lg: "size-16 text-xl",
 	xl: "size-24 text-3xl",

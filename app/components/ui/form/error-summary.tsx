@@ -49,7 +49,7 @@ export function ErrorSummary({ form, labels = {}, elsewhere }: ErrorSummaryProps
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: without scripts this is what brings the reader to the problem.
 			autoFocus
-			className="flex gap-3 rounded-card border border-danger-text bg-danger-soft p-4"
+			className="flex gap-3 rounded-card border border-danger-text bg-danger-soft p-4 max-lg:pb-2"
 		>
 			<Icon name="error" className="mt-0.5 text-danger-text" />
 			<div className="min-w-0">

@@ -1,5 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Progress } from "~/components/ui/feedback/progress";
@@ -7,6 +5,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { useMessage } from "~/components/ui/message";
 import { databucketPaths } from "../databuckets.paths";
 import type { GenerationState } from "../results/generations.repository.server";
+import { LookAgain } from "./look-again";
 
 interface OpenFiguresProps {
 	databucketId: string;
@@ -15,10 +14,12 @@ interface OpenFiguresProps {
 	outdated: boolean;
 	/** Who has figures that are too large. */
 	failedFor: string | null;
+	/** Whether the reader may look at them, which is for those who may publish them. */
+	canWrite: boolean;
 }
 
 /** Figures that nobody is shown yet: how far they are, and the way to them. */
-export function OpenFigures({ databucketId, open, outdated, failedFor }: OpenFiguresProps) {
+export function OpenFigures({ databucketId, open, outdated, failedFor, canWrite }: OpenFiguresProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const show = useMessage();
 	if (open.state === "Failed")
@@ -32,29 +33,21 @@ export function OpenFigures({ databucketId, open, outdated, failedFor }: OpenFig
 		<Banner tone="warning">
 			<span className="grid justify-items-start gap-3">
 				<span>{open.changed === 0 ? t("results.sameAgain") : t("results.waiting", { count: open.changed })}</span>
-				<ButtonLink to={databucketPaths.candidate(databucketId)} icon="search">
-					{t("results.look")}
-				</ButtonLink>
+				{canWrite && (
+					<ButtonLink to={databucketPaths.candidate(databucketId)} icon="search">
+						{t("results.look")}
+					</ButtonLink>
+				)}
 			</span>
 		</Banner>
 	);
 }
 
-const LOOK_AGAIN_MS = 3_000;
-
-/** Without scripts the page loads itself again, with them it follows. */
 function Calculating({ done, total }: { done: number; total: number }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		const timer = setInterval(revalidate, LOOK_AGAIN_MS);
-		return () => clearInterval(timer);
-	}, [revalidate]);
 	return (
 		<div className="grid max-w-form gap-2">
-			<noscript>
-				<meta httpEquiv="refresh" content="3" />
-			</noscript>
+			<LookAgain />
 			<Progress value={done} max={Math.max(1, total)} label={t("results.calculating")} />
 		</div>
 	);

@@ -4,11 +4,10 @@ import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { secondsToWait, triesKey } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
-import { ANONYMOUS_FORMS, ANONYMOUS_FORMS_WINDOW, DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
+import { ANONYMOUS_FORMS, ANONYMOUS_FORMS_WINDOW } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
-import { readFilesForm } from "~/server/forms/read-files.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
@@ -19,6 +18,7 @@ import { errorsByName, forAnonymous } from "../form-tree.rules";
 import type { FormDefinition } from "../forms.schemas";
 import { dataSetFaults } from "../sending/data-set-answers.server";
 import { sentFileHashes, takeFiles, uploadIds } from "../sending/form-files.server";
+import { readPostedAnswers } from "../sending/read-posted-answers.server";
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "../versions/asked-form";
 import { type SubmitInput, sentSubmission, submissionDoor, submitForm } from "./submit-form.service.server";
 
@@ -35,9 +35,6 @@ type SubmissionPost =
 	| { id: string; reply?: never; status?: never }
 	| { id?: never; reply: SubmissionReply; status: number };
 
-/** Nine bytes a character at most, percent-encoded; a field is named by its definition, which may have points in it. */
-const SUBMISSION_LIMITS = { bytes: 9 * MAX_FORM_DATA_CHARACTERS, paths: false };
-
 interface Posted {
 	/** The form as whoever sends it may see it. */
 	form: AskedForm & { formId: string; definition: FormDefinition };
@@ -53,7 +50,7 @@ export const formFor = (definition: FormDefinition, memberId: string | null): Fo
 /** Reads a posted form by its definition (fields it does not know are dropped) and keeps it. Throws NotFound. */
 export async function postSubmission(scope: TenantScope, posted: Posted): Promise<SubmissionPost> {
 	const { form: asked, memberId } = posted;
-	const read = await readFilesForm(posted.request, DOCUMENT_MAX_BYTES, SUBMISSION_LIMITS).catch(refusal);
+	const read = await readPostedAnswers(posted.request);
 	if (read instanceof Refused) return failed({ answers: {}, files: [] }, { "": [read.messageKey] });
 	const { form } = read;
 	await passForm(posted.context, form);
@@ -130,7 +127,7 @@ export async function refuseClosed(
 	{ memberId, request, context }: Pick<Posted, "memberId" | "request" | "context">,
 	notFound: string,
 ) {
-	const read = await readFilesForm(request, DOCUMENT_MAX_BYTES, SUBMISSION_LIMITS).catch(refusal);
+	const read = await readPostedAnswers(request);
 	if (read instanceof Refused) throw new NotFound(notFound);
 	await passForm(context, read.form);
 	return closedPost(scope, { memberId, form: read.form, notFound });
@@ -145,9 +142,4 @@ type Typed = Omit<SubmissionReply, "errors">;
 
 function failed(typed: Typed, errors: Record<string, string[]>, status = 400) {
 	return { reply: { ...typed, errors }, status };
-}
-
-function refusal(error: unknown): Refused {
-	if (error instanceof Refused) return error;
-	throw error;
 }

@@ -15,14 +15,16 @@ import { AskOwnPassword } from "../sensitive/ask-own-password";
 import { SumsText } from "../sensitive/sums-text";
 import { CountTiles } from "./count-tiles";
 import { FormFaults } from "./form-faults";
-import { ProblemTable } from "./problem-table";
+import { ProblemTable } from "./problems/problem-table";
 
 interface CheckReportProps {
 	job: {
 		id: string;
+		total: number;
 		/** Stands for what is shown here: another check may have taken its place when the button is pressed. */
 		check?: string;
 		kind: string;
+		variant: string;
 		plan: RowCounts;
 		sums?: Record<string, number> | undefined;
 		tidied?: Tidied | undefined;
@@ -87,7 +89,7 @@ export function CheckReport({ job, problems, may, question, rules }: CheckReport
 					</FormActions>
 				</Form>
 			)}
-			<ProblemTable jobId={job.id} problems={problems} />
+			<ProblemTable {...{ job, problems, may }} left={job.plan} rest={!rules.allOrNone} />
 		</Stack>
 	);
 }

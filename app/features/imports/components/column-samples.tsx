@@ -2,16 +2,19 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Disclosure } from "~/components/ui/layout/disclosure";
 import { useMessage } from "~/components/ui/message";
+import type { ProposedCode } from "../codes/propose-codes.server";
 import type { FieldColumn, FileColumn } from "./mapping-form";
 
 interface ColumnSamplesProps {
 	headers: FileColumn[];
 	columns: FieldColumn[];
 	mapping: Record<string, number | null>;
+	/** The codes that columns count for. */
+	codes: readonly Pick<ProposedCode, "at" | "name" | "code" | "add">[];
 }
 
 /** Everything the file holds: each of its columns with three values and the field it was taken for. */
-export function ColumnSamples({ headers, columns, mapping }: ColumnSamplesProps) {
+export function ColumnSamples({ headers, columns, mapping, codes }: ColumnSamplesProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	return (
@@ -27,11 +30,20 @@ export function ColumnSamples({ headers, columns, mapping }: ColumnSamplesProps)
 				<tbody>
 					{headers.map(({ name, samples }, index) => {
 						const field = columns.find(({ key }) => mapping[key] === index);
+						const code = codes.find(({ at, code, add }) => at === index && (code !== "" || add));
 						return (
 							<tr key={index}>
 								<Th scope="row">{name}</Th>
 								<Td className="text-muted">{samples.join(" · ")}</Td>
-								<Td>{field ? show(field.labelKey) : <span className="text-muted">{t("mapping.none")}</span>}</Td>
+								<Td>
+									{field ? (
+										show(field.labelKey)
+									) : code ? (
+										`${t("codes.code")} ${code.code || code.name}`
+									) : (
+										<span className="text-muted">{t("mapping.none")}</span>
+									)}
+								</Td>
 							</tr>
 						);
 					})}

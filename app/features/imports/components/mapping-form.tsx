@@ -82,7 +82,7 @@ export function MappingForm(props: MappingFormProps) {
 				<CodeColumns {...codes} fields={{ codes: fields.codes.getFieldset(), add: fields.add.getFieldset() }} />
 			)}
 			<KindSettings settings={settings} fields={fields.settings.getFieldset()} />
-			<ColumnSamples {...{ headers, columns, mapping }} />
+			<ColumnSamples {...{ headers, columns, mapping }} codes={codes?.columns ?? []} />
 			<FormActions>
 				<Button name="intent" value="check" pending={navigation.formMethod === "POST"}>
 					{t("mapping.submit")}

@@ -12,17 +12,19 @@ import { SumsText } from "../sensitive/sums-text";
 import { UndoNotice } from "../undo/undo-notice";
 import { CountTiles } from "./count-tiles";
 import { FormFaults } from "./form-faults";
-import { ProblemTable } from "./problem-table";
+import { ProblemTable } from "./problems/problem-table";
 
 interface ResultReportProps {
 	job: {
 		id: string;
 		kind: string;
+		variant: string;
 		status: ImportStatus;
 		phase: ImportPhase;
 		processed: number;
 		total: number;
 		counts: RowCounts;
+		plan: RowCounts;
 		error: string | null;
 		sums?: Record<string, number> | undefined;
 	};
@@ -31,12 +33,13 @@ interface ResultReportProps {
 	listHref: string;
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean; resume: boolean; undo: boolean };
+	rules: { allOrNone: boolean };
 	/** Somebody has asked for the undoing of this import. */
 	undo: { status: ImportStatus; counts: RowCounts; phase: ImportPhase } | null;
 }
 
 /** What an import has done, and what can be done next. */
-export function ResultReport({ job, result, listHref, problems, may, undo }: ResultReportProps) {
+export function ResultReport({ job, result, listHref, problems, may, undo, rules }: ResultReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -86,7 +89,11 @@ export function ResultReport({ job, result, listHref, problems, may, undo }: Res
 					</Form>
 				)}
 			</FormActions>
-			<ProblemTable jobId={job.id} problems={problems} />
+			<ProblemTable
+				{...{ job, problems, may }}
+				left={job.phase === "check" ? job.plan : job.counts}
+				rest={!rules.allOrNone}
+			/>
 		</Stack>
 	);
 }

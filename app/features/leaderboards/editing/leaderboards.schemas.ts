@@ -30,11 +30,22 @@ const CHOICE = "leaderboards-admin:errors.choice";
 const COLUMN_MAX = 200;
 const ROWS_MAX = 1_000_000;
 const FILTERS_MAX = 200;
+const TAG_MAX = 100;
 
-/** Names one a line, each once. */
-const lines = optionalText(20_000)
-	.transform((text) => [...new Set(text.split("\n").map(oneLine).filter(Boolean))])
-	.refine((list) => list.length <= FILTERS_MAX, message("admin:errors.tooManyEntries", { max: FILTERS_MAX }));
+/** Names, each once. */
+const names = (between: RegExp) =>
+	optionalText(20_000)
+		.transform((text) => [...new Set(text.split(between).map(oneLine).filter(Boolean))])
+		.refine((list) => list.length <= FILTERS_MAX, message("admin:errors.tooManyEntries", { max: FILTERS_MAX }));
+
+/** Names one a line. */
+const lines = names(/\n/);
+
+/** Tags of members hold no comma, and forms elsewhere take commas between them. */
+const tagLines = names(/[\n,]/).refine(
+	(tags) => tags.every((tag) => tag.length <= TAG_MAX),
+	message("admin:errors.tooLong", { max: TAG_MAX }),
+);
 
 /** The form of a board, new and edited; its columns come from the draft. */
 export const boardSchema = z.object({
@@ -55,7 +66,7 @@ export const boardSchema = z.object({
 	prefix: optionalLine(20),
 	suffix: optionalLine(20),
 	prizes: optionalText(2000),
-	filterMemberTags: lines,
+	filterMemberTags: tagLines,
 	filterCompanyTags: lines,
 	filterCompanies: lines,
 	sortOrder: wholeNumber(0, 100_000).default(0),

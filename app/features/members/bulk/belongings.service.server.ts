@@ -1,6 +1,8 @@
 import { linkToCompany, unlinkFromCompany } from "~/features/companies/company-members.repository.server";
+import { refuseFull } from "~/kernel/admin/bulk/refuse-full";
 import { changedRow } from "~/kernel/admin/titled.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { PICKED_MAX } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { NotFound } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";
@@ -15,7 +17,9 @@ export async function setMemberTag(tx: WriteScope, id: string, tag: string, want
 	if (before.some((one) => upperKey(one) === upperKey(tag)) === wanted) return;
 	if (wanted) await addTags(tx, [{ memberId: id, tags: [tag] }]);
 	else await removeTag(tx, id, tag);
-	await changed(tx, id, updated, { before: { tags: before }, after: { tags: await listTags(tx, id) } });
+	const after = await listTags(tx, id);
+	refuseFull(before, after, PICKED_MAX);
+	await changed(tx, id, updated, { before: { tags: before }, after: { tags: after } });
 }
 
 /** Puts a member into a company or takes them out; nothing is written where that changes nothing. Throws NotFound. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
-import { Refused } from "~/server/domain-error";
+import { ManyRefused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /**
- * Refuses an e-mail or account key that another member has; deleted members have none. `keyTaken` is the message for a
+ * Refuses an e-mail and an account key that other members have, both at once; deleted members have none. `keyTaken` is the message for a
  * key, which differs between new and changed members (specification §5).
  */
 export async function refuseTaken(
@@ -19,8 +19,10 @@ export async function refuseTaken(
 	{ email, accountKey }: Wanted,
 	{ except, keyTaken }: { except?: string; keyTaken: string },
 ): Promise<void> {
-	if (email && (await emailTaken(scope, email, except))) throw new Refused("members:emailTaken", "email");
-	if (accountKey && (await keyTakenBy(scope, accountKey, except))) throw new Refused(keyTaken, "accountKey");
+	const taken: Record<string, string[]> = {};
+	if (email && (await emailTaken(scope, email, except))) taken.email = ["members:emailTaken"];
+	if (accountKey && (await keyTakenBy(scope, accountKey, except))) taken.accountKey = [keyTaken];
+	if (Object.keys(taken).length > 0) throw new ManyRefused(taken);
 }
 
 function emailTaken(scope: TenantScope, email: string, except: string | undefined): Promise<boolean> {

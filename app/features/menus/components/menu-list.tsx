@@ -8,9 +8,9 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FieldErrors } from "~/components/ui/form/field-frame";
 import { HiddenField } from "~/components/ui/form/hidden-field";
-import { allErrors } from "~/components/ui/reply/all-errors";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
 import type { FormReply } from "~/server/forms.server";
@@ -24,9 +24,25 @@ interface MenuListProps extends MenuTree {
 	canWrite: boolean;
 }
 
+const FORM = "menu-order";
+const orderOf = (at: number) => `menus[${at}].order`;
+
 interface Placed {
 	id?: string;
 	order?: string;
+}
+
+/** What was typed and refused: the places by id, what is wrong with each, and with all of them. */
+function readReply(refused: FormReply["lastResult"] | undefined) {
+	const posted = (refused?.initialValue?.menus ?? []) as Placed[];
+	const said = Object.entries(refused?.error ?? {}).map(([name, errors]) => [name, errors ?? []] as const);
+	const orders = new Map(posted.map(({ id }, at) => [orderOf(at), id] as const));
+	const byId = new Map(said.map(([name, errors]) => [orders.get(name), errors] as const));
+	return {
+		typed: new Map(posted.map(({ id, order }) => [id, order] as const)),
+		faultsOf: (id: string) => byId.get(id) ?? [],
+		others: Object.fromEntries(said.filter(([name]) => orders.get(name) === undefined)),
+	};
 }
 
 /** The entries of a kind as a tree, which its buttons and numbers put in another order. */
@@ -34,10 +50,10 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 	const { t } = useTranslation(["menus", "admin"], { useSuspense: false });
 	const paths = menuPaths(kind);
 	const refused = useReply<FormReply>()?.lastResult;
-	const errors = [...new Set(allErrors(refused))];
-	const typed = new Map(
-		((refused?.initialValue?.menus ?? []) as Placed[]).map(({ id, order }) => [id, order] as const),
-	);
+	const { typed, faultsOf, others } = readReply(refused);
+	const labels = Object.fromEntries(menus.map(({ title }, at) => [orderOf(at), t("tree.orderOf", { title })] as const));
+	// Where each stands by now, which may be elsewhere than on the page that was posted.
+	const faults = Object.fromEntries(menus.map(({ id }, at) => [orderOf(at), faultsOf(id)] as const));
 	return (
 		<ListShell
 			title={t(`${kind}.title`)}
@@ -63,7 +79,7 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 				</EmptyState>
 			}
 		>
-			<FieldErrors id="order-error" errors={errors} />
+			<ErrorSummary form={{ id: FORM, allErrors: { ...others, ...faults } }} labels={labels} />
 			<Form method="post" preventScrollReset>
 				<ol className="grid grid-cols-1 gap-2">
 					{menus.map((menu, at) => (
@@ -86,9 +102,12 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 										<input
 											// What is stored now stands there once it has been saved.
 											key={menu.order}
+											id={`${FORM}-${orderOf(at)}`}
 											type="number"
-											name={`menus[${at}].order`}
+											name={orderOf(at)}
 											defaultValue={typed.get(menu.id) ?? menu.order}
+											aria-invalid={faultsOf(menu.id).length > 0 || undefined}
+											aria-describedby={faultsOf(menu.id).length > 0 ? `${FORM}-fault-${menu.id}` : undefined}
 											min={0}
 											max={ORDER_MAX}
 											step={1}
@@ -107,6 +126,7 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 									</div>
 								)}
 							</div>
+							<FieldErrors id={`${FORM}-fault-${menu.id}`} errors={faultsOf(menu.id)} />
 							{menu.items.length > 0 && (
 								<ul className="ms-2 mt-2 grid gap-2 border-s border-line ps-4">
 									{menu.items.map((item) => (

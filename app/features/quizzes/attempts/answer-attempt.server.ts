@@ -8,6 +8,7 @@ import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
 import { quizPath, quizResultPath } from "../quizzes.paths";
+import { findAttempt } from "./attempts.repository.server";
 import { saveAnswers, submitQuiz } from "./take-quiz.service.server";
 
 interface Which {
@@ -17,9 +18,12 @@ interface Which {
 }
 
 interface Again {
-	reply: Pick<FormReply, "lastResult">;
+	reply: Pick<FormReply, "lastResult"> & { asked?: true };
 	status: number;
 }
+
+/** Posted by a page that has not asked yet whether to hand in what has questions open. */
+export const ASKS_BACK = "asksBack";
 
 /**
  * What a post of an open attempt does: `keep` what is chosen while somebody goes on, `save` it to go on later, or hand it
@@ -35,6 +39,11 @@ export async function answerAttempt(
 	const { quizId, attemptId } = which;
 	try {
 		if (intent === "submit") {
+			const open = form.has(ASKS_BACK) ? await openQuestions(scope, which, form) : [];
+			if (open.length > 0) {
+				const text = message("quizzes:take.open", { questions: open.join(", "), count: open.length });
+				return { reply: { ...again(form, text), asked: true }, status: 400 };
+			}
 			await submitQuiz(scope, { ...which, form });
 			return redirectAfterWrite(context, quizResultPath(quizId, attemptId));
 		}
@@ -45,13 +54,31 @@ export async function answerAttempt(
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 		const { text, status } = explain(error, context.requestId);
-		const initialValue = Object.fromEntries(
-			[...new Set(form.keys())]
-				.filter((name) => name.startsWith("q-"))
-				.map((name) => [name, form.getAll(name).map(String)]),
-		);
-		return { reply: { lastResult: { status: "error", error: { "": [text] }, initialValue } }, status };
+		return { reply: again(form, text), status };
 	}
+}
+
+/** The page once more with what was chosen, and what there is to say. */
+function again(form: FormData, text: string): Pick<FormReply, "lastResult"> {
+	const initialValue = Object.fromEntries(
+		[...new Set(form.keys())]
+			.filter((name) => name.startsWith("q-"))
+			.map((name) => [name, form.getAll(name).map(String)]),
+	);
+	return { lastResult: { status: "error", error: { "": [text] }, initialValue } };
+}
+
+/**
+ * The numbers of the questions without an answer; none where there is no time or nothing left to answer, or where the quiz
+ * can be taken again at once.
+ */
+async function openQuestions(scope: TenantScope, which: Which, form: FormData): Promise<number[]> {
+	const { memberId, quizId, attemptId } = which;
+	const attempt = await findAttempt(scope, memberId, { quizId, id: attemptId });
+	if (!attempt || attempt.submitted !== null) return [];
+	if (attempt.maxAttempts === null && attempt.waitMinutes === 0) return [];
+	if (attempt.closes !== null && scope.now() > attempt.closes) return [];
+	return attempt.asked.questions.flatMap(({ id }, at) => (form.has(`q-${id}`) ? [] : [at + 1]));
 }
 
 function explain(error: unknown, requestId: string): { text: string; status: number } {

@@ -51,7 +51,13 @@ export async function findAttempt(
 			join.onRef("q.program_id", "=", "a.program_id").onRef("q.id", "=", "a.quiz_id"),
 		)
 		.select(["a.id", "a.opened", "a.closes", "a.asked", "a.answers", "a.submitted", "a.company_id as companyId"])
-		.select(["q.id as quizId", "q.title", "q.redeemable"])
+		.select([
+			"q.id as quizId",
+			"q.title",
+			"q.redeemable",
+			"q.max_attempts as maxAttempts",
+			"q.wait_minutes as waitMinutes",
+		])
 		.where("a.program_id", "=", scope.programId)
 		.where("a.member_id", "=", memberId)
 		.where("a.quiz_id", "=", quizId)

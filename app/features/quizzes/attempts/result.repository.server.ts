@@ -39,6 +39,8 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 		isFresh: isMoment(attempt.submitted, scope.now()),
 		passingScore: attempt.asked.passingScore,
 		state: quiz?.state ?? "gone",
+		/** When it can be taken again, UTC milliseconds; null where no wait is left. */
+		again: quiz?.state === "waiting" ? quiz.until : null,
 		review: await reviewed(scope, { ...attempt, asked: { ...attempt.asked, questions: said.questions } }),
 	};
 }

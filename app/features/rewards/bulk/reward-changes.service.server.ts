@@ -1,5 +1,7 @@
+import { refuseFull } from "~/kernel/admin/bulk/refuse-full";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
+import { CHOSEN_MAX, PICKED_MAX } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";
@@ -38,6 +40,8 @@ export async function changeRewardTags(tx: WriteScope, id: string, change: TagCh
 	const emptied = (name: keyof typeof after) => before[name].length > 0 && after[name].length === 0;
 	if ((emptied("memberTags") || emptied("companyTagIds")) && !change.opening)
 		throw new Refused("admin:bulk.openingRefused");
+	refuseFull(before.memberTags, after.memberTags, PICKED_MAX);
+	refuseFull(before.companyTagIds, after.companyTagIds, CHOSEN_MAX);
 	const same = (name: keyof typeof after) => before[name].length === after[name].length;
 	if (same("memberTags") && same("companyTagIds")) return;
 	await setItemTags(tx, "reward", id, after);

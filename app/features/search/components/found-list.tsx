@@ -10,6 +10,7 @@ import type { FoundGroup } from "../member-search.service.server";
 const ICONS: Record<FoundGroup["kind"], IconName> = {
 	rewards: "gift",
 	offers: "earn",
+	quizzes: "quiz",
 	articles: "book",
 	pages: "list",
 };

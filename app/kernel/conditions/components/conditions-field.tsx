@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { Icon } from "~/components/ui/icon";
 import { FIGURES } from "../figures";
 
 interface ConditionsFieldProps {
@@ -17,7 +18,9 @@ export function ConditionsField({ label, meta, help, required }: ConditionsField
 		<div className="grid gap-3">
 			<TextareaField label={label} meta={meta} help={help} required={required} rows={4} spellCheck={false} />
 			<details className="text-sm">
-				<summary className="min-h-11 cursor-pointer content-center font-semibold">{t("guide.title")}</summary>
+				<summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control font-semibold underline-offset-4 hover:underline">
+					{t("guide.title")} <Icon name="chevron-down" className="fold-sign size-4" />
+				</summary>
 				<p className="pb-2 text-muted">{t("guide.text")}</p>
 				<dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
 					{FIGURES.map((figure) => (

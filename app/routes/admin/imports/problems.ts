@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant, role } = await requireAdmin(args, "imports:read");
 	const job = await findJob(scope, requiredId(args.params.id, "imports:idRequired"));
 	if (!job) throw new Response("imports:notFound", { status: 404 });
+	const cause = new URL(args.request.url).searchParams.get("cause") || undefined;
 	const locale = await resolveLocale(args.request, tenant.program.locale);
 	const t = translator(locale);
 	const { header, from } = problemColumns([columnsIn(locale), ...LOCALES.map(columnsIn)], job.shape.headers);
@@ -30,11 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
 		fileName: `import-${job.id}-problems`,
 		header,
 		pages: keysetPages(ROWS_AT_ONCE, (after: RowProblem | undefined, size) =>
-			listProblems(scope, job.id, job.phase, { after: after?.row, size }),
+			listProblems(scope, job.id, job.phase, { after: after?.row, size, cause }),
 		),
 		cells: (problem) => {
 			const { row, line, reasons, cells } = problemFor(role, job, problem);
-			return [reasons.map((reason) => t(reason)).join("; "), row, line, ...cells.slice(from).map(cellAgain)];
+			const said = reasons.map((reason) => t(reason)).join(t("imports:problems.and"));
+			return [said, row, line, ...cells.slice(from).map(cellAgain)];
 		},
 	});
 }

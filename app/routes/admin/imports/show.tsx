@@ -19,12 +19,14 @@ import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive
 import { checkStamp, requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { knownIds } from "~/kernel/admin/known-ids.repository.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { message } from "~/lib/message-key";
 import { pick } from "~/lib/pick";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+import type { TenantScope } from "~db/scope";
 
 /** What the page shows of a job; the rest is its worker's. */
 const SHOWN = [
@@ -47,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
-		listHref: kind.listHref(id, job.subject),
+		listHref: kind.listHref(id, await subjectThere(scope, job)),
 		rules: {
 			allOrNone: kind.atOnce === "all",
 			sensitive: kind.sensitive === true,
@@ -56,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		result: resultOf(job),
 		question: status === "Checked" ? ((await kind.ask?.(scope, job))?.question ?? null) : null,
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
-		problems: await previewProblems(scope, job, role),
+		problems: await previewProblems(scope, job, role, args.request),
 		undo: undo && { status: undo.status, phase: undo.phase, counts: undo.counts },
 		may: {
 			write: canWrite,
@@ -65,6 +67,12 @@ export async function loader(args: LoaderFunctionArgs) {
 			undo: canWrite && canUndo(status, phase) && counts.created + counts.updated > 0,
 		},
 	};
+}
+
+/** What the rows belong to, unless it was deleted since. */
+async function subjectThere(scope: TenantScope, { kind, subject }: ImportJob): Promise<string | null> {
+	const table = importKindOf(kind).subject?.table;
+	return table && subject && (await knownIds(scope, table, [subject])).has(subject) ? subject : null;
 }
 
 /** The sentence that says what an import has done. */

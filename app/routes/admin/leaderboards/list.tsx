@@ -41,7 +41,7 @@ export default function LeaderboardList() {
 			filters={{
 				status: {
 					label: t("fields.status"),
-					options: BOARD_STATUSES.map((value) => ({ value, label: statusText(value, "offer") })),
+					options: BOARD_STATUSES.map((value) => ({ value, label: statusText(value) })),
 				},
 				databucket: { label: t("fields.databucketId"), options: databuckets },
 			}}

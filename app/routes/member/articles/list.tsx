@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { ArticleCards } from "~/features/articles/components/article-card";
@@ -33,7 +34,15 @@ export default function Articles() {
 			{articles.length > 0 ? (
 				<ArticleCards articles={articles} main />
 			) : (
-				<EmptyState icon="document" title={t("empty")} as="h2">
+				<EmptyState
+					icon="document"
+					title={t("empty")}
+					action={
+						<ButtonLink to="/offers" variant="secondary">
+							{t("emptyAction")}
+						</ButtonLink>
+					}
+				>
 					{t("emptyText")}
 				</EmptyState>
 			)}

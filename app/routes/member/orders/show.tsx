@@ -58,7 +58,7 @@ export default function OrderPage() {
 					<div className="grid min-w-0 gap-1">
 						<h2 className="text-xl font-semibold tracking-tight">{t("first.title")}</h2>
 						<p>{t("first.text", { title: items[0]?.title })}</p>
-						<p className="text-muted">{t("first.next")}</p>
+						{status === "Pending" && <p className="text-muted">{t("first.next")}</p>}
 					</div>
 				</div>
 			)}

@@ -97,6 +97,7 @@ export default function Profile() {
 			</Section>
 			<Section title={t("sessions.title")}>
 				<SessionsList sessions={sessions} />
+				{sessions.some(({ current }) => !current) && <p className="text-muted">{t("sessions.notYours")}</p>}
 				<FormActions>
 					<ButtonLink to={NOTICE_SWITCHES_PATH} variant="secondary" icon="bell">
 						{t("notices:switches.link")}

@@ -5,6 +5,7 @@ import { MomentPicture } from "~/components/member/moment-picture";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Ring } from "~/components/ui/feedback/ring";
 import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
@@ -27,9 +28,10 @@ export const handle = { title: (loaded: { title: string }) => loaded.title };
 
 export default function QuizResult() {
 	const result = useLoaderData<typeof loader>();
-	const { quizId, title, score, passed, late, points, paid, state, passingScore, isFresh, review } = result;
+	const { quizId, title, score, passed, late, points, paid, state, passingScore, again, isFresh, review } = result;
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const percent = usePercentNumber();
+	const { dateTime } = useFormat();
 	return (
 		<Stack gap="lg">
 			<div>
@@ -55,7 +57,7 @@ export default function QuizResult() {
 						</p>
 					)}
 					{!passed && !late && passingScore > 0 && <p>{t("result.needed", { percent: percent(passingScore) })}</p>}
-					<p className="text-muted">{t(`result.next.${state}`)}</p>
+					<p className="text-muted">{t(`result.next.${state}`, { time: again === null ? "" : dateTime(again) })}</p>
 					<div className="flex flex-wrap gap-3 pt-1">
 						{state === "ready" ? (
 							<ButtonLink to={quizPath(quizId)}>{t("start.again")}</ButtonLink>

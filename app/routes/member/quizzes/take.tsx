@@ -11,7 +11,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { answerAttempt } from "~/features/quizzes/attempts/answer-attempt.server";
+import { ASKS_BACK, answerAttempt } from "~/features/quizzes/attempts/answer-attempt.server";
 import { findAttempt } from "~/features/quizzes/attempts/attempts.repository.server";
 import { asAsked } from "~/features/quizzes/attempts/questions-as-asked.server";
 import { QuizQuestions } from "~/features/quizzes/components/quiz-questions";
@@ -34,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		late: attempt.closes !== null && scope.now() > attempt.closes,
 		chosen: attempt.answers,
 		questions,
+		asksBack: ASKS_BACK,
 	};
 }
 
@@ -51,7 +52,7 @@ export const shouldRevalidate = ({ formData }: { formData?: FormData }) => formD
 export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
 
 export default function TakeQuiz() {
-	const { quiz, closes, late, chosen, questions } = useLoaderData<typeof loader>();
+	const { quiz, closes, late, chosen, questions, asksBack } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation(["quizzes", "common"], { useSuspense: false });
 	const show = useMessage();
@@ -85,6 +86,7 @@ export default function TakeQuiz() {
 				</Banner>
 			)}
 			<Form method="post" onChange={keep} noValidate className="grid grid-cols-1 gap-6">
+				{!answer?.asked && <input type="hidden" name={asksBack} value="yes" />}
 				<QuizQuestions questions={questions} chosen={initialValue ? tickedIn(initialValue) : chosen}>
 					<FormActions>
 						<Button name="intent" value="submit" pending={navigation.formMethod === "POST"}>

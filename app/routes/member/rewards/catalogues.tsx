@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function RewardCatalogues() {
 	const { catalogues, sections, balance } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("rewards", { useSuspense: false });
+	const isEmpty = sections.every(({ rewards }) => rewards.length === 0);
 	return (
 		<Stack gap="lg" className="wide">
 			<div className="grid gap-2">
@@ -53,12 +54,20 @@ export default function RewardCatalogues() {
 				</PageHeader>
 				{catalogues.length > 0 && <CatalogueTabs catalogues={catalogues} />}
 			</div>
-			{catalogues.length === 0 && (
-				<EmptyState icon="gift" title={t("member.empty")}>
+			{isEmpty && (
+				<EmptyState
+					icon="gift"
+					title={t("member.empty")}
+					action={
+						<ButtonLink to="/offers" variant="secondary">
+							{t("member.emptyAction")}
+						</ButtonLink>
+					}
+				>
 					{t("member.emptyText")}
 				</EmptyState>
 			)}
-			{sections.map(({ id, title, rewards }, index) => (
+			{(isEmpty ? [] : sections).map(({ id, title, rewards }, index) => (
 				<Section
 					key={id}
 					title={title}

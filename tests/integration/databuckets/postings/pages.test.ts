@@ -94,8 +94,13 @@ test("points are posted after a question, and the page lists what became of it",
 	const reply = await post(question, databucketId, form);
 	expect(reply.location).toBe(`/admin/databuckets/${databucketId}/posting`);
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Posting has begun") });
-	expect(((await get(posting, databucketId)).data as Shown).running).toBe(true);
+	const underway = (await get(posting, databucketId)).data as Shown;
+	expect(underway.running).toBe(true);
+	const read = (loaderData: unknown) => renderPage(posting.default, "/admin/databuckets/x/posting", { loaderData });
+	expect(read(underway)).toContain("These points are being posted now.");
+	expect(read(underway)).toMatch(/<noscript><meta http-equiv="refresh"/i);
 	await sweepPostings(world.scope);
+	expect(read((await get(posting, databucketId)).data)).not.toContain("being posted now");
 	expect(await balanceOf(world, member("K-2"))).toBe(1850);
 	const { data } = await get(posting, databucketId);
 	expect(data).toMatchObject({

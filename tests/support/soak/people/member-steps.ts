@@ -119,7 +119,9 @@ const takeQuiz = (right: ReadonlySet<string>): Step => {
 			if (!/type="(radio|checkbox)"/.test(tag)) return [];
 			return (knows ? right.has(value) : random(0, 1) < 0.5) ? [[name, value] as Field] : [];
 		});
-		const asked = { ...form, fields: [...form.fields, ...answers, ["intent", "submit"] as Field] };
+		// What stays open is meant to: the page's question about it is taken as answered.
+		const fields = form.fields.filter(([name]) => name !== "asksBack");
+		const asked = { ...form, fields: [...fields, ...answers, ["intent", "submit"] as Field] };
 		const leadsTo = /^\/quizzes\/[^/]+\/results\/([\w-]+)/;
 		return sendKeyed(person, { path, form: asked, values: {} }, { kind: "attempt", leadsTo });
 	};

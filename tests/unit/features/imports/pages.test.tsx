@@ -43,7 +43,22 @@ function render(element: ReactElement, locale: "en" | "fr" = "en"): string {
 }
 
 const counts = { created: 2, updated: 0, skipped: 0, failed: 1 };
+const CAUSES = ["imports:row.required?column=email", "imports:row.repeated?column=accountKey"];
 const problems = {
+	causes: [
+		{
+			...{ cause: CAUSES[0] ?? "", rows: 1200, kinds: 1, href: "?cause=first" },
+			reasons: [{ reason: CAUSES[0] ?? "", rows: 1200, line: 5 }],
+		},
+		{
+			...{ cause: CAUSES[1] ?? "", rows: 31, kinds: 30, href: "?cause=second" },
+			reasons: [
+				{ reason: `${CAUSES[1]}&first=2&second=5`, rows: 2, line: 5 },
+				{ reason: `${CAUSES[1]}&first=3&second=9`, rows: 1, line: 9 },
+			],
+		},
+	],
+	cause: undefined,
 	rows: [
 		{
 			row: 3,
@@ -53,15 +68,16 @@ const problems = {
 			preview: "Ann · <b>Lee</b>",
 		},
 	],
-	more: false,
+	links: { firstHref: null, nextHref: null },
 };
+const checked = { id: "j1", kind: "members", variant: "create-new", total: 3, plan: counts };
 const may = { write: true, map: true, resume: true, undo: true };
 
 const rules = { allOrNone: false, sensitive: false, nothing: "imports:check.nothing" };
 
 describe("characters that cannot be seen", () => {
 	const report = (cells: number, locale?: "en" | "fr") => {
-		const job = { id: "j1", kind: "members", plan: counts, tidied: { cells, lines: [2, 9] } };
+		const job = { ...checked, tidied: { cells, lines: [2, 9] } };
 		return render(<CheckReport job={job} {...{ problems, may, rules }} />, locale);
 	};
 
@@ -91,7 +107,7 @@ describe("the progress page", () => {
 });
 
 describe("the dry run", () => {
-	const report = <CheckReport job={{ id: "j1", kind: "members", plan: counts }} {...{ problems, may, rules }} />;
+	const report = <CheckReport job={checked} {...{ problems, may, rules }} />;
 
 	it("lists each bad row with its line and what is wrong [IMPORT-12]", () => {
 		const html = render(report);
@@ -104,44 +120,71 @@ describe("the dry run", () => {
 	it("writes numbers of lines like all others [UI-25]", () => {
 		const [row] = problems.rows;
 		const far = { ...problems, rows: [{ ...row!, row: 12_344, line: 12_346 }] };
-		const html = (locale?: "fr") =>
-			render(
-				<CheckReport job={{ id: "j1", kind: "members", plan: counts }} {...{ may, rules }} problems={far} />,
-				locale,
-			);
+		const html = (locale?: "fr") => render(<CheckReport job={checked} {...{ may, rules }} problems={far} />, locale);
 		expect(html()).toContain(">12,346</td>");
 		expect(html("fr")).toContain(">12\u202f346</td>");
 	});
 
 	it("speaks French", () => {
 		expect(render(report, "fr")).toContain(
-			"Rangée 3\u00a0: «\u00a0E-mail\u00a0» est obligatoire; «\u00a0Clé de compte",
+			"Rangée 3\u00a0: «\u00a0E-mail\u00a0» est obligatoire\u00a0; «\u00a0Clé de compte",
 		);
+	});
+
+	it("begins with what stops the most rows, and leads to those rows and to the mended file [IMPORT-12]", () => {
+		const html = render(report);
+		expect(html).toMatch(/1,200 rows.*Email is required.*31 rows.*Account key is the same on lines 2 and 5/s);
+		expect(html).toContain("2 rows, first on line 5");
+		expect(html).toContain("and 28 others like it");
+		expect(html).toContain('href="/?cause=second#rows"');
+		expect(html).toContain('href="/admin/imports/new?what=members%2Fcreate-new"');
+		expect(html).toContain("Mend them there and import that file");
+		const open = { ...problems, cause: CAUSES[1] };
+		const shown = render(<CheckReport job={checked} {...{ problems: open, may, rules }} />);
+		expect(shown).toContain(`problems?cause=${encodeURIComponent(CAUSES[1] ?? "")}`);
+	});
+
+	it("leaves the causes out where each stops one row, which says it", () => {
+		const single = { ...problems, causes: problems.causes.map((cause) => ({ ...cause, rows: 1 })) };
+		const html = render(<CheckReport job={checked} {...{ problems: single, may, rules }} />);
+		expect(html).not.toContain("Show these rows");
+		expect(html).toContain("Row 3: Email is required");
+		expect(html).toContain("Download these rows");
+	});
+
+	it("does not send back a part of a file of which all rows are taken or none", () => {
+		const html = render(<CheckReport job={checked} {...{ problems, may }} rules={{ ...rules, allOrNone: true }} />);
+		expect(html).toContain("upload the whole file again");
+		expect(html).not.toContain("Mend them there and import that file");
+	});
+
+	it("points to the columns where a cause stops every row of the file", () => {
+		expect(render(report)).toContain("perhaps a column is assigned wrongly");
+		const more = { ...checked, total: 9000 };
+		expect(render(<CheckReport job={more} {...{ problems, may, rules }} />)).not.toContain("assigned wrongly");
 	});
 
 	it("offers nothing to import when no row can be", () => {
 		const none = { created: 0, updated: 0, skipped: 0, failed: 3 };
-		expect(
-			render(<CheckReport job={{ id: "j1", kind: "members", plan: none }} {...{ problems, may, rules }} />),
-		).not.toContain('value="commit"');
+		expect(render(<CheckReport job={{ ...checked, plan: none }} {...{ problems, may, rules }} />)).not.toContain(
+			'value="commit"',
+		);
 	});
 });
 
 describe("the report", () => {
 	const job = {
-		id: "j1",
-		kind: "members",
+		...checked,
 		status: "Completed" as const,
 		phase: "commit" as const,
 		processed: 3,
-		total: 3,
 		counts,
 		error: null,
 	};
 	const report = (values: Partial<Parameters<typeof ResultReport>[0]>) =>
 		render(
 			<ResultReport
-				{...{ job, problems, may: { ...may, resume: false, map: false } }}
+				{...{ job, problems, rules, may: { ...may, resume: false, map: false } }}
 				result=""
 				listHref="/admin/members"
 				undo={null}
@@ -228,6 +271,23 @@ describe("the columns page", () => {
 		expect(html).toContain(
 			"The values under “Mobile” look different from last time: the column is left unassigned, please choose",
 		);
+	});
+
+	it("says of every column where it goes, of those that count for a code which", () => {
+		const headers = ["Key", "July", "SEP", "Notes"].map((name) => ({ name, samples: ["1"] }));
+		const column = (at: number, name: string, code: string, add = false) => ({ at, name, samples: [], code, add });
+		const columns = [column(1, "July", "JUL"), column(2, "SEP", "", true), column(3, "Notes", "")];
+		const html = form({ headers, codes: { codes: ["JUL"], columns } });
+		const rows = html.slice(html.indexOf("All 4 columns")).match(/<tr>.*?<\/tr>/gs) ?? [];
+		expect(
+			rows.slice(1).map((row) =>
+				row
+					.replace(/<[^>]*>/g, "|")
+					.split("|")
+					.filter(Boolean)
+					.at(-1),
+			),
+		).toEqual(["First name", "Counts for the code JUL", "Counts for the code SEP", "Not imported"]);
 	});
 
 	it("puts a fault at its field", () => {

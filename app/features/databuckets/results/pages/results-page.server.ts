@@ -3,6 +3,8 @@ import { readOr } from "~/kernel/admin/read-or.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
+import type { ParticipantType } from "../../databuckets.rules";
+import { type Generation, listOutdated } from "../generations.repository.server";
 import { figuresOfSums, type Summary } from "../summary.rules";
 import { resultColumns } from "./columns.rules";
 import { loadResults } from "./load-results.server";
@@ -20,18 +22,15 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	const wanted = { ...asked, after: params.cursor, limit: ADMIN_PAGE_SIZE };
 	const listed = await readOr(scope, listShown(scope, wanted), "databuckets:results.errors.fetch");
 	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.totalPoints, row.id]);
-	const failedFor = open?.summary.failedFor;
 	const codesShown = generation ? codeFigures(generation.summary, "after", codes, hasTargets) : [];
 	return {
 		databucket: { id, title: databucket.title, participantType, hasTargets },
 		columns: resultColumns(databucket.previewColumns, hasTargets),
-		open: open && {
-			...{ state: open.state, total: open.total, done: open.done, changed: open.changed, error: open.error },
-			outdated: open.version < state.inputsVersion,
-			failedFor: failedFor
-				? ((await listParticipantNames(scope, participantType, [failedFor])).get(failedFor) ?? null)
+		open: open
+			? { ...(await openFigures(scope, participantType, open)), outdated: open.version < state.inputsVersion }
+			: (await listOutdated(scope)).some((outdated) => outdated.id === id)
+				? NOT_BEGUN
 				: null,
-		},
 		rows: rows.map(({ id: participantId, name, ...row }) => ({
 			...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
 		})),
@@ -45,6 +44,18 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 		participants: generation?.summary.after.participants ?? 0,
 		...{ q: params.q, ...listLinks(params, next) },
 	};
+}
+
+/** Figures that the next round of calculations begins with: whoever has just imported must not read that there is nothing. */
+const NOT_BEGUN = {
+	...{ state: "Calculating" as const, total: 0, done: 0, changed: 0, error: null, outdated: true, failedFor: null },
+};
+
+async function openFigures(scope: TenantScope, participantType: ParticipantType, open: Generation) {
+	const { state, total, done, changed, error, summary } = open;
+	const { failedFor } = summary;
+	const names = failedFor ? await listParticipantNames(scope, participantType, [failedFor]) : undefined;
+	return { state, total, done, changed, error, failedFor: names?.get(failedFor ?? "") ?? null };
 }
 
 /** Sums by code in the order of the codes, those that no code is any more at the end; without those that are all 0. */

@@ -1,5 +1,6 @@
 import { COMPANY_STATUSES, type CompanyStatus } from "~/features/companies/companies.rules";
 import { splitList } from "~/lib/csv/values";
+import { PICKED_MAX } from "~/lib/limits";
 import { hasUnseen, upperKey } from "~/lib/text";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
@@ -27,7 +28,6 @@ const REQUIRED: Record<string, [column: string, label: string]> = {
 	[UPDATE_BY_ID]: ["id", "companyId"],
 };
 const LONGEST = { id: 100, title: 200, accountKey: 100, tag: 100 };
-const MOST_TAGS = 100;
 
 /** The rules of a company row that need nothing but the row. */
 export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<CompanyRow> {
@@ -47,7 +47,7 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 		else fault("statusUnknown", { value: shorten(row.status), of: "companies" });
 	}
 	const tags = row.tags ? splitList(row.tags) : [];
-	if (tags.length > MOST_TAGS) fault("tooMany", { column: "tags", max: MOST_TAGS });
+	if (tags.length > PICKED_MAX) fault("tooMany", { column: "tags", max: PICKED_MAX });
 	else if (tags.some((tag) => tag.length > LONGEST.tag)) fault("tooLong", { column: "tags", max: LONGEST.tag });
 	else if (tags.some(hasUnseen)) fault("control", { column: "tags" });
 	else if (tags.length > 0) value.tags = tags;

@@ -1,7 +1,9 @@
 import { email as emailSchema } from "~/features/credentials/credentials.schemas";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import { telephone } from "~/features/members/profile/profile.schemas";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { normaliseEmail, splitList } from "~/lib/csv/values";
+import { PICKED_MAX } from "~/lib/limits";
 import { emailKey, hasUnseen, oneLine } from "~/lib/text";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
@@ -39,9 +41,8 @@ const REQUIRED: Record<string, readonly string[]> = {
 	[ADD_OR_UPDATE]: [],
 };
 
-const LONGEST = { id: 100, firstname: 100, lastname: 100, mobile: 50, phone: 50, accountKey: 100 } as const;
+const LONGEST = { id: 100, firstname: 100, lastname: 100, mobile: 40, phone: 40, accountKey: 100 } as const;
 const LONGEST_ENTRY = { companies: 200, tags: 100 } as const;
-const MOST_ENTRIES = 100;
 
 /** The rules of a member row that need nothing but the row. */
 export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<MemberRow> {
@@ -55,6 +56,10 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		const cell = read(row[column], { column, max }, fault);
 		if (cell) value[column] = cell;
 	}
+	// What a form would refuse keeps whoever has it from saving their profile.
+	for (const column of ["mobile", "phone"] as const)
+		if (!telephone.safeParse(value[column]).success)
+			fault("phoneInvalid", { column, value: shorten(value[column] ?? "") });
 	if (row.email) {
 		value.email = normaliseEmail(row.email);
 		if (!emailSchema.safeParse(value.email).success) fault("emailInvalid", { value: shorten(value.email) });
@@ -69,7 +74,7 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		// Forms write tags with commas between, so that none can hold one.
 		const entries = column === "tags" ? listed.flatMap((tag) => tag.split(",").map(oneLine).filter(Boolean)) : listed;
 		if (entries.length === 0) continue;
-		if (entries.length > MOST_ENTRIES) fault("tooMany", { column, max: MOST_ENTRIES });
+		if (entries.length > PICKED_MAX) fault("tooMany", { column, max: PICKED_MAX });
 		else if (entries.some((entry) => entry.length > LONGEST_ENTRY[column]))
 			fault("tooLong", { column, max: LONGEST_ENTRY[column] });
 		else if (entries.some(hasUnseen)) fault("control", { column });

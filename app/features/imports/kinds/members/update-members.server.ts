@@ -1,4 +1,5 @@
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
+import { stampMembers } from "~/features/companies/company-members.repository.server";
 import {
 	type MemberDetails,
 	setMemberStatus,
@@ -136,6 +137,14 @@ export async function updateMembers(
 			if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
 			if (changes.tags || changes.companyIds) tx.note("member", id, id);
 		}
+		// The row of the others bears the time of the change already.
+		const belongings = plans.filter(
+			({ changes: { details, status, tags, companyIds } }) => !details && !status && (tags || companyIds),
+		);
+		await stampMembers(
+			tx,
+			belongings.map(({ id }) => id),
+		);
 		await breathe();
 	});
 	return plans.map((plan) => {

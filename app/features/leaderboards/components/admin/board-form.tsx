@@ -53,7 +53,7 @@ export function BoardForm({ open, options }: BoardFormProps) {
 		...[choices(SORT_DIRS, "dirs"), choices(TIE_RULES, "ties")],
 		...[choices(NAME_RULES, "names"), choices(WINNER_ICONS, "icons")],
 	] as const;
-	const statuses = BOARD_STATUSES.map((value) => ({ value, label: statusText(value, "offer") }));
+	const statuses = BOARD_STATUSES.map((value) => ({ value, label: statusText(value) }));
 	const { fields, labels, shell } = useRecordForm<BoardValues>({
 		id: "leaderboard",
 		stored: board && { ...board, ...publicationShown(board, timeZone) },

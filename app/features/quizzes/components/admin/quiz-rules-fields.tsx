@@ -57,7 +57,7 @@ export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFields
 						required={false}
 						help={t("help.maxAttempts")}
 					/>
-					<div className="grid grid-cols-2 gap-3">
+					<div className="field-row">
 						<Field {...whole(0)} label={labels.wait} meta={fields.wait} required />
 						<SelectField
 							label={labels.waitUnit}

@@ -11,6 +11,7 @@ import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
+import { LookAgain } from "~/features/databuckets/components/look-again";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { PostingRuns } from "~/features/databuckets/postings/components/posting-runs";
 import { PostingSums } from "~/features/databuckets/postings/components/posting-sums";
@@ -67,7 +68,12 @@ export default function DatabucketPosting() {
 			<DatabucketHeader databucket={databucket} tab="posting" canWrite={canWrite} />
 			<Stack>
 				{closed && <Banner tone="info">{t(`posting.${closed}`)}</Banner>}
-				{running && <Banner tone="info">{t("posting.running")}</Banner>}
+				{running && (
+					<Banner tone="info">
+						{t("posting.underway")}
+						<LookAgain />
+					</Banner>
+				)}
 				<PostingSums sums={sums} />
 				<ListShell
 					title={t("posting.title")}

@@ -51,7 +51,7 @@ export default function DatabucketResults() {
 		<>
 			<DatabucketHeader databucket={databucket} tab="results" canWrite={canWrite} />
 			<Stack>
-				{open && <OpenFigures databucketId={id} {...open} open={open} />}
+				{open && <OpenFigures databucketId={id} {...open} {...{ open, canWrite }} />}
 				{total === null ? (
 					<EmptyState icon="chart" title={t("results.empty")}>
 						{t("results.emptyText")}

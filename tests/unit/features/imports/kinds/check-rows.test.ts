@@ -145,7 +145,7 @@ describe("a row of a member roster", () => {
 		["create-new", { firstname: long(101) }, "First name is longer than 100 characters"],
 		["create-new", { firstname: "\u200d" }, "First name holds characters that cannot be shown"],
 		["create-new", { lastname: "\u0301" }, "Last name holds characters that cannot be shown"],
-		["create-new", { mobile: long(51) }, "Mobile is longer than 50 characters"],
+		["create-new", { mobile: long(41) }, "Mobile is longer than 40 characters"],
 		[
 			"create-new",
 			{ accountKey: "1.2E+11" },
@@ -162,7 +162,12 @@ describe("a row of a member roster", () => {
 	});
 
 	test("may be as long as its columns, and name as many tags and companies as they hold", () => {
-		const cells = { firstname: long(100), mobile: long(50), tags: list(100), companies: `${list(99)};${long(200)}` };
+		const cells = {
+			firstname: long(100),
+			mobile: "1".repeat(40),
+			tags: list(100),
+			companies: `${list(99)};${long(200)}`,
+		};
 		expect(faultsOf(checkMemberRow({ ...row, ...cells }, "create-new"))).toEqual([]);
 	});
 });

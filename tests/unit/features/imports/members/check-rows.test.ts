@@ -36,6 +36,18 @@ test("an e-mail that is a link, a name with an address or a list of addresses is
 		expect(faultsOf({ email }), email).toEqual([]);
 });
 
+test("a telephone number that a form would refuse is refused, in its column's words [MEM-01 IMPORT-11]", () => {
+	for (const mobile of ["0400 000 000", "+1 (989) 123-4632", "555-0123 x12", "1".repeat(40), ""])
+		expect(faultsOf({ mobile, phone: mobile }), mobile).toEqual([]);
+	expect(faultsOf({ mobile: "ask Maria" })).toEqual([
+		reads("Mobile: “ask Maria” is not a phone number, for example +1 514 555-0123"),
+	]);
+	expect(faultsOf({ phone: "n/a" })).toEqual([
+		reads("Phone: “n/a” is not a phone number, for example +1 514 555-0123"),
+	]);
+	expect(faultsOf({ phone: "1".repeat(41) })).toEqual([reads("Phone is longer than 40 characters")]);
+});
+
 test("a row of an add-or-update file names its member by e-mail or account key", () => {
 	expect(faultsOf({ email: "" }, "add-or-update")).toEqual([
 		reads("The row names no member: fill in the email or the account key"),

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { receiveFile } from "~/server/forms/receive-file.server";
+
+test.each([
+	["roster.csv", "roster.csv"],
+	["liste\u202evsc.exe", "listevsc.exe"],
+	["a\u200bb\u0000.csv", "ab.csv"],
+	[`😀${"x".repeat(195)}.csv`, `${"x".repeat(195)}.csv`],
+	["\u202e", "file.csv"],
+])("an uploaded file is called by what can be seen of its name (%j)", async (name, called) => {
+	const body = new FormData();
+	body.set("file", new File(["a,b\n"], name));
+	const request = new Request("http://demo.test/admin/imports/new", { method: "POST", body });
+	const folder = mkdtempSync(join(tmpdir(), "laurel-received-"));
+	const { form } = await receiveFile(request, join(folder, "one.csv"));
+	rmSync(folder, { recursive: true });
+	expect(form.get("file")).toBe(called);
+});

@@ -16,7 +16,8 @@ export function useAnswer<T>() {
 	const answer = useActionData<T>();
 	const { key } = useLocation();
 	const [held, hold] = useState({ key, answer });
-	if (answer ? held.answer !== answer : held.key !== key) hold({ key, answer });
+	// An answer comes before the address of its page does.
+	if (held.key !== key || (answer && held.answer !== answer)) hold({ key, answer });
 	return answer ?? held.answer;
 }
 

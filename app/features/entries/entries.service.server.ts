@@ -5,7 +5,7 @@ import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/f
 import { askedForm } from "~/features/forms/versions/asked-form";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { unavailableReason } from "~/features/offers/offers.rules";
-import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { hasDone, recordAudit } from "~/kernel/audit/audit.repository.server";
 import { type Door, doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
@@ -152,10 +152,11 @@ function requireOpen(
 	if (reason === "limit") throw new Refused("entries:limitReached");
 }
 
-/** Takes a member's own entry back. Throws NotFound for another's, Refused once it is in review or past its deadline. */
+/** Takes a member's own entry back, once however often it is asked. Throws NotFound for another's, Refused once it is in review or past its deadline. */
 export async function withdrawEntry(scope: TenantScope, memberId: string, entryId: string): Promise<void> {
 	return transact(scope, async (tx) => {
 		const entry = await findOwnEntry(tx, memberId, entryId);
+		if (!entry && (await hasDone(tx, { action: "withdraw", entity: "entry", entityId: entryId }))) return;
 		if (!entry) throw new NotFound("entries:notFound");
 		requireChangeable(entry, memberId, tx.now());
 		await giveToEntry(tx, { entryId, memberId, ids: [] });

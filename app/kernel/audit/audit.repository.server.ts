@@ -1,7 +1,7 @@
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { insertRows } from "~db/query/insert-rows";
-import type { ControlWriteScope, WriteScope } from "~db/scope";
+import type { ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
 import type { AuditAction, AuditEntity } from "./audit-words.rules";
 
 export interface AuditEntry {
@@ -53,6 +53,24 @@ export async function recordAudits(tx: WriteScope, entries: readonly AuditEntry[
 				acting_as: tx.actor.actingAs ?? null,
 			})),
 		);
+}
+
+/** Whether the scope's person has done this to a record before: a press of a button that comes again is no other one. */
+export async function hasDone(
+	scope: TenantScope,
+	{ action, entity, entityId }: Pick<AuditEntry, "action" | "entity" | "entityId">,
+): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("audit_log")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("entity_id", "=", entityId)
+		.where("entity", "=", entity)
+		.where("action", "=", action)
+		.where("actor_id", "=", scope.actor.id)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** The same for what belongs to the installation. */

@@ -150,6 +150,14 @@ test("after the deadline nothing can be changed or withdrawn [ENTRY-37, ENTRY-38
 	expect(html).not.toContain("/entries/e1/edit");
 });
 
+test("a second press of the button that withdraws finds it done; to others the entry is not there", async () => {
+	await withdraw();
+	const reply = await withdraw();
+	expect(reply).toMatchObject({ status: 303, location: "/offers" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Entry withdrawn") });
+	expect(await withdraw(strangerCookie)).toMatchObject({ status: 404 });
+});
+
 test("what a member was told of an entry leads to it until it is withdrawn", async () => {
 	await review("sendBack", "Which shop?");
 	const links = async () => {

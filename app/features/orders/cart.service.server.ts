@@ -38,7 +38,7 @@ export async function changeCart(scope: TenantScope, { memberId, rewardId, quant
 	await transact(scope, async (tx) => {
 		const { lines } = await loadCart(tx, memberId);
 		const line = lines.find((one) => one.rewardId === rewardId);
-		if (!line) throw new Refused("orders:errors.cart", undefined, 409);
+		if (!line) throw new Refused("orders:errors.lineGone", undefined, 409);
 		const reward = await findRewardForMember(tx, memberId, rewardId);
 		// What the member may no longer see lies in the cart under the title that it says itself.
 		if (!reward) throw new Refused(message("orders:errors.notAvailable", { title: line.title }));

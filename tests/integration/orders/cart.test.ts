@@ -86,7 +86,7 @@ test("a line whose reward the member may no longer see says so when it is change
 });
 
 test.each([
-	["a line that another page has removed", "1", 409, "The cart could not be changed. Please try again."],
+	["a line that another page has removed", "1", 409, "This reward is no longer in your cart."],
 	["one with a quantity that is none", "0", 400, "Choose a whole number from 1 to 99"],
 ])("to change %s is refused in words on the page", async (_, quantity, status, said) => {
 	const { mug, post } = await shopper();

@@ -48,12 +48,12 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 			]}
 			actions={
 				<>
+					<HistoryLink entity="company" id={id} />
 					{canWrite && (
 						<ButtonLink to={companyPaths.delete(id)} variant="secondary" icon="delete">
 							{t("common:actions.delete")}
 						</ButtonLink>
 					)}
-					<HistoryLink entity="company" id={id} />
 				</>
 			}
 			tabs={[

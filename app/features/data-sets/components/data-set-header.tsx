@@ -29,12 +29,12 @@ export function DataSetHeader({ dataSet, tab, canWrite }: DataSetHeaderProps) {
 			]}
 			actions={
 				<>
+					<HistoryLink entity="data_set" id={id} />
 					{canWrite && (
 						<ButtonLink to={dataSetPaths.delete(id)} variant="secondary" icon="delete">
 							{t("common:actions.delete")}
 						</ButtonLink>
 					)}
-					<HistoryLink entity="data_set" id={id} />
 				</>
 			}
 			tabs={[records, details]}

@@ -35,6 +35,7 @@ export function DatabucketHeader({ databucket: { id, title }, tab: current, canW
 			]}
 			actions={
 				<>
+					<HistoryLink entity="databucket" id={id} />
 					{canWrite && (
 						<ConfirmLink
 							to={databucketPaths.delete(id)}
@@ -47,7 +48,6 @@ export function DatabucketHeader({ databucket: { id, title }, tab: current, canW
 							{t("delete.text")}
 						</ConfirmLink>
 					)}
-					<HistoryLink entity="databucket" id={id} />
 				</>
 			}
 		/>

@@ -68,12 +68,12 @@ export function MemberHeader({ member, changes, canAdjust, canEdit, canPreview }
 							</ButtonLink>
 						)}
 						{changes.includes("cancel") && changeLink("cancel")}
+						<HistoryLink entity="member" id={member.id} />
 						{canEdit && (
 							<ButtonLink to={memberPages.delete(member.id)} variant="secondary" icon="delete">
 								{t("common:actions.delete")}
 							</ButtonLink>
 						)}
-						<HistoryLink entity="member" id={member.id} />
 					</>
 				}
 			/>

@@ -35,6 +35,10 @@ export function MenuPage({ kind, open, targets }: MenuPageProps) {
 				actions={
 					menu && (
 						<>
+							<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
+								{t("admin:preview.link")}
+							</ButtonLink>
+							<HistoryLink entity={`${kind}_menu`} id={id} />
 							<ConfirmLink
 								to={paths.delete(id)}
 								label={t("common:actions.delete")}
@@ -45,10 +49,6 @@ export function MenuPage({ kind, open, targets }: MenuPageProps) {
 							>
 								{t("delete.text")}
 							</ConfirmLink>
-							<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
-								{t("admin:preview.link")}
-							</ButtonLink>
-							<HistoryLink entity={`${kind}_menu`} id={id} />
 						</>
 					)
 				}

@@ -48,6 +48,7 @@ export function TranslationHeader({ translation, tab, canWrite }: TranslationHea
 					<ButtonLink to={translationPaths.download(id, "json")} reloadDocument variant="secondary" icon="download">
 						JSON
 					</ButtonLink>
+					<HistoryLink entity="translation" id={id} />
 					{canWrite && (
 						<>
 							<ButtonLink to={translationPaths.duplicate(id)} variant="secondary" icon="copy">
@@ -58,7 +59,6 @@ export function TranslationHeader({ translation, tab, canWrite }: TranslationHea
 							</ButtonLink>
 						</>
 					)}
-					<HistoryLink entity="translation" id={id} />
 				</>
 			}
 			tabs={pages.map(({ name, label, to }) => ({ label, to, current: name === tab }))}

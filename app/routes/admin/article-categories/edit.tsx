@@ -49,6 +49,7 @@ export default function EditArticleCategory() {
 				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}
 				actions={
 					<>
+						<HistoryLink entity="article_category" id={category.id} />
 						<ConfirmLink
 							to={articleCategoryPaths.delete(category.id)}
 							label={t("common:actions.delete")}
@@ -59,7 +60,6 @@ export default function EditArticleCategory() {
 						>
 							{t("category.delete.text")}
 						</ConfirmLink>
-						<HistoryLink entity="article_category" id={category.id} />
 					</>
 				}
 			/>

@@ -62,6 +62,11 @@ export default function EditArticle() {
 				trail={[{ label: t("list.title"), to: articlePaths.list }]}
 				actions={
 					<>
+						<ButtonLink to={articlePaths.watches(article.id)} variant="secondary" icon="eye">
+							{t("watches.title")}
+						</ButtonLink>
+						<PreviewLink type="article" id={article.id} />
+						<HistoryLink entity="article" id={article.id} />
 						<ConfirmLink
 							to={articlePaths.delete(article.id)}
 							label={t("common:actions.delete")}
@@ -72,11 +77,6 @@ export default function EditArticle() {
 						>
 							{t("delete.text")}
 						</ConfirmLink>
-						<ButtonLink to={articlePaths.watches(article.id)} variant="secondary" icon="eye">
-							{t("watches.title")}
-						</ButtonLink>
-						<PreviewLink type="article" id={article.id} />
-						<HistoryLink entity="article" id={article.id} />
 					</>
 				}
 			/>

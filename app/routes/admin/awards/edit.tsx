@@ -43,6 +43,7 @@ export default function EditAward() {
 				tabs={useLanguageTabs("award", award.id)}
 				actions={
 					<>
+						<HistoryLink entity="award" id={award.id} />
 						<ConfirmLink
 							to={awardPaths.delete(award.id)}
 							label={t("common:actions.delete")}
@@ -53,7 +54,6 @@ export default function EditAward() {
 						>
 							{t("delete.text")}
 						</ConfirmLink>
-						<HistoryLink entity="award" id={award.id} />
 					</>
 				}
 			/>

@@ -56,6 +56,8 @@ export default function EditBlog() {
 				trail={[{ label: t("blogList.title"), to: blogPaths.list }]}
 				actions={
 					<>
+						<PreviewLink type="blog" id={blog.id} />
+						<HistoryLink entity="blog" id={blog.id} />
 						<ConfirmLink
 							to={blogPaths.delete(blog.id)}
 							label={t("common:actions.delete")}
@@ -66,8 +68,6 @@ export default function EditBlog() {
 						>
 							{t("blog.delete.text")}
 						</ConfirmLink>
-						<PreviewLink type="blog" id={blog.id} />
-						<HistoryLink entity="blog" id={blog.id} />
 					</>
 				}
 			/>

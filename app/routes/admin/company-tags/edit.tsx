@@ -44,13 +44,13 @@ export default function EditCompanyTag() {
 				trail={[{ label: t("tags.list.title"), to: companyTagPaths.list }]}
 				actions={
 					<>
+						<HistoryLink entity="company_tag" id={tag.id} />
 						{/* A page, not a dialog: it lists what would open to everybody. */}
 						{!readOnly && (
 							<ButtonLink to={companyTagPaths.delete(tag.id)} variant="secondary" icon="delete">
 								{t("common:actions.delete")}
 							</ButtonLink>
 						)}
-						<HistoryLink entity="company_tag" id={tag.id} />
 					</>
 				}
 			/>

@@ -73,12 +73,12 @@ export default function PresetRecordPage() {
 				]}
 				actions={
 					<>
+						<HistoryLink entity="preset_record" id={id} />
 						{canWrite && (
 							<ButtonLink to={dataSetPaths.recordDelete(id)} variant="secondary" icon="delete">
 								{t("common:actions.delete")}
 							</ButtonLink>
 						)}
-						<HistoryLink entity="preset_record" id={id} />
 					</>
 				}
 			/>

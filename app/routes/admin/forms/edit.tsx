@@ -96,12 +96,12 @@ export default function EditForm() {
 							>
 								{t("duplicate.text")}
 							</ConfirmLink>
+							<HistoryLink entity="form" id={id} />
 							{!readOnly && (
 								<ButtonLink to={formPaths.delete(id)} variant="secondary" icon="delete">
 									{t("common:actions.delete")}
 								</ButtonLink>
 							)}
-							<HistoryLink entity="form" id={id} />
 						</>
 					)
 				}

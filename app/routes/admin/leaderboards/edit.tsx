@@ -84,6 +84,8 @@ export default function EditLeaderboard() {
 						>
 							{t("duplicate.text")}
 						</ConfirmLink>
+						<PreviewLink type="leaderboard" id={id} />
+						<HistoryLink entity="leaderboard" id={id} />
 						<ConfirmLink
 							to={leaderboardPaths.delete(id)}
 							label={t("common:actions.delete")}
@@ -94,8 +96,6 @@ export default function EditLeaderboard() {
 						>
 							{t("delete.text")}
 						</ConfirmLink>
-						<PreviewLink type="leaderboard" id={id} />
-						<HistoryLink entity="leaderboard" id={id} />
 					</>
 				}
 			/>

@@ -64,6 +64,7 @@ export default function EditMailTemplate() {
 								{t("test.text")}
 							</ConfirmLink>
 						)}
+						<HistoryLink entity="mail_template" id={id} />
 						{canWrite && isOwn && (
 							<ConfirmLink
 								to={mailTemplatePaths.reset(id)}
@@ -76,7 +77,6 @@ export default function EditMailTemplate() {
 								{t("reset.text")}
 							</ConfirmLink>
 						)}
-						<HistoryLink entity="mail_template" id={id} />
 					</>
 				}
 			/>

@@ -47,6 +47,7 @@ export default function EditOfferGroup() {
 				tabs={useLanguageTabs("offer_group", group.id)}
 				actions={
 					<>
+						<HistoryLink entity="offer_group" id={group.id} />
 						<ConfirmLink
 							to={offerGroupPaths.delete(group.id)}
 							label={t("common:actions.delete")}
@@ -57,7 +58,6 @@ export default function EditOfferGroup() {
 						>
 							{t("groups.delete.text")}
 						</ConfirmLink>
-						<HistoryLink entity="offer_group" id={group.id} />
 					</>
 				}
 			/>

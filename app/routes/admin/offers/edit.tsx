@@ -87,6 +87,8 @@ export default function EditOffer() {
 							>
 								{t("duplicate.text")}
 							</ConfirmLink>
+							<PreviewLink type="offer" id={id} />
+							<HistoryLink entity="offer" id={id} />
 							{entries > 0 && !readOnly ? (
 								<ButtonLink to={offerPaths.delete(id)} variant="secondary" icon="delete">
 									{t("common:actions.delete")}
@@ -103,8 +105,6 @@ export default function EditOffer() {
 									{t("delete.text")}
 								</ConfirmLink>
 							)}
-							<PreviewLink type="offer" id={id} />
-							<HistoryLink entity="offer" id={id} />
 						</>
 					)
 				}

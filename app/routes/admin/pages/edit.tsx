@@ -78,6 +78,8 @@ export default function EditPage() {
 									{t("admin:record.duplicate")}
 								</ButtonLink>
 							)}
+							<PreviewLink type="page" id={id} />
+							<HistoryLink entity="page" id={id} />
 							{menus.length > 0 && !readOnly ? (
 								<ButtonLink to={pagePaths.delete(id)} variant="secondary" icon="delete">
 									{t("common:actions.delete")}
@@ -94,8 +96,6 @@ export default function EditPage() {
 									{t("delete.text")}
 								</ConfirmLink>
 							)}
-							<PreviewLink type="page" id={id} />
-							<HistoryLink entity="page" id={id} />
 						</>
 					)
 				}

@@ -44,6 +44,7 @@ export default function EditQuizCategory() {
 				tabs={useLanguageTabs("quiz_category", category.id)}
 				actions={
 					<>
+						<HistoryLink entity="quiz_category" id={category.id} />
 						<ConfirmLink
 							to={quizCategoryPaths.delete(category.id)}
 							label={t("common:actions.delete")}
@@ -54,7 +55,6 @@ export default function EditQuizCategory() {
 						>
 							{t("categories.delete.text")}
 						</ConfirmLink>
-						<HistoryLink entity="quiz_category" id={category.id} />
 					</>
 				}
 			/>

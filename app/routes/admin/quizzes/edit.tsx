@@ -78,6 +78,8 @@ export default function EditQuiz() {
 									{t("admin:record.duplicate")}
 								</ButtonLink>
 							)}
+							<PreviewLink type="quiz" id={id} />
+							<HistoryLink entity="quiz" id={id} />
 							{attempts > 0 && !readOnly ? (
 								<ButtonLink to={quizPaths.delete(id)} variant="secondary" icon="delete">
 									{t("common:actions.delete")}
@@ -94,8 +96,6 @@ export default function EditQuiz() {
 									{t("delete.text")}
 								</ConfirmLink>
 							)}
-							<PreviewLink type="quiz" id={id} />
-							<HistoryLink entity="quiz" id={id} />
 						</>
 					)
 				}

@@ -53,6 +53,8 @@ export default function EditRewardCatalogue() {
 				tabs={useLanguageTabs("reward_catalogue", catalogue.id)}
 				actions={
 					<>
+						<PreviewLink type="reward_catalogue" id={catalogue.id} />
+						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
 						<ConfirmLink
 							to={cataloguePaths.delete(catalogue.id)}
 							label={t("common:actions.delete")}
@@ -63,8 +65,6 @@ export default function EditRewardCatalogue() {
 						>
 							{t("catalogues.delete.text")}
 						</ConfirmLink>
-						<PreviewLink type="reward_catalogue" id={catalogue.id} />
-						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
 					</>
 				}
 			/>

@@ -44,6 +44,7 @@ export default function EditRewardCategory() {
 				tabs={useLanguageTabs("reward_category", category.id)}
 				actions={
 					<>
+						<HistoryLink entity="reward_category" id={category.id} />
 						<ConfirmLink
 							to={categoryPaths.delete(category.id)}
 							label={t("common:actions.delete")}
@@ -54,7 +55,6 @@ export default function EditRewardCategory() {
 						>
 							{t("categories.delete.text")}
 						</ConfirmLink>
-						<HistoryLink entity="reward_category" id={category.id} />
 					</>
 				}
 			/>

@@ -60,6 +60,8 @@ export default function EditReward() {
 				tabs={useLanguageTabs("reward", reward.id)}
 				actions={
 					<>
+						<PreviewLink type="reward" id={reward.id} />
+						<HistoryLink entity="reward" id={reward.id} />
 						<ConfirmLink
 							to={rewardPaths.delete(reward.id)}
 							label={t("common:actions.delete")}
@@ -70,8 +72,6 @@ export default function EditReward() {
 						>
 							{t("delete.either")}
 						</ConfirmLink>
-						<PreviewLink type="reward" id={reward.id} />
-						<HistoryLink entity="reward" id={reward.id} />
 					</>
 				}
 			/>

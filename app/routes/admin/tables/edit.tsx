@@ -81,6 +81,8 @@ export default function EditTable() {
 									{t("admin:record.duplicate")}
 								</ButtonLink>
 							)}
+							<PreviewLink type="table" id={id} />
+							<HistoryLink entity="table" id={id} />
 							<ConfirmLink
 								to={tablePaths.delete(id)}
 								label={t("common:actions.delete")}
@@ -91,8 +93,6 @@ export default function EditTable() {
 							>
 								{t("delete.text")}
 							</ConfirmLink>
-							<PreviewLink type="table" id={id} />
-							<HistoryLink entity="table" id={id} />
 						</>
 					)
 				}

@@ -61,6 +61,7 @@ export default function EditTier() {
 								{t("default.text")}
 							</ConfirmLink>
 						)}
+						<HistoryLink entity="tier" id={tier.id} />
 						<ConfirmLink
 							to={tierPaths.delete(tier.id)}
 							label={t("common:actions.delete")}
@@ -71,7 +72,6 @@ export default function EditTier() {
 						>
 							{t(tier.isDefault ? "delete.defaultText" : "delete.text")}
 						</ConfirmLink>
-						<HistoryLink entity="tier" id={tier.id} />
 					</>
 				}
 			/>

@@ -53,6 +53,7 @@ export default function EditGlobalArticle() {
 				trail={[{ label: t("global.title"), to: globalArticlePaths.list }]}
 				actions={
 					<>
+						<HistoryLink platform entity="global_article" id={article.id} />
 						<ConfirmLink
 							to={globalArticlePaths.delete(article.id)}
 							label={t("common:actions.delete")}
@@ -63,7 +64,6 @@ export default function EditGlobalArticle() {
 						>
 							{t("global.deleteText")}
 						</ConfirmLink>
-						<HistoryLink platform entity="global_article" id={article.id} />
 					</>
 				}
 			/>

@@ -50,7 +50,10 @@ for (const { name, ...look } of VISITS)
 			// What a refused save has kept is a step of this window, not of another one.
 			for (const time of ["first", "second"]) {
 				await page.getByLabel("Description").fill(`For the ${time} time`);
+				const kept = await page.locator("input[name=draft]").inputValue();
 				await press(page, "Create");
+				// Until the answer has kept it, what was typed would be lost by leaving, and a question is in the way.
+				await expect(page.locator("input[name=draft]")).not.toHaveValue(kept);
 				await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(2);
 			}
 			// The second answer brings its own list of faults, in the place of the first one's.

@@ -155,7 +155,9 @@ test("an entry belongs to its offer until it is withdrawn [ENTRY-29, OFFER-04]",
 		.execute();
 	expect(audit).toMatchObject([{ entity: "entry", entity_id: "e1" }]);
 	expect(JSON.parse(audit[0]?.detail ?? "")).toMatchObject({ before: { ...ids, answers: { description: "Hello" } } });
-	await expect(withdrawEntry(world.scope, memberId, "e1")).rejects.toMatchObject({
+	const stranger = await addMember(world);
+	const asStranger = await world.scopeOf({ actor: { kind: "member", id: stranger } });
+	await expect(withdrawEntry(asStranger, stranger, "e1")).rejects.toMatchObject({
 		messageKey: reads("Entry not found"),
 	});
 });

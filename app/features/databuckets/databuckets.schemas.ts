@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { asked, opened, optionalLine, optionalText, requiredText, switched } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
-import { oneLine } from "~/lib/text";
+import { isLonger, oneLine } from "~/lib/text";
 import { CODE_MAX, CODES_MAX, DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "./databuckets.rules";
 
 /** One a line, each once, in their order. */
 const codes = optionalText(CODES_MAX * (CODE_MAX + 2))
 	.transform((text) => [...new Set(text.split("\n").map(oneLine).filter(Boolean))])
-	.refine((list) => list.every((code) => code.length <= CODE_MAX), message("admin:errors.tooLong", { max: CODE_MAX }))
+	.refine((list) => list.every((code) => !isLonger(code, CODE_MAX)), message("admin:errors.tooLong", { max: CODE_MAX }))
 	.refine((list) => list.length <= CODES_MAX, message("admin:errors.tooManyEntries", { max: CODES_MAX }));
 
 /** The form of a databucket, new and edited. */

@@ -19,6 +19,9 @@ export interface RowCounts {
 	failed: number;
 }
 
+/** Why a row that sums up the others is left out; there is nothing to mend about it. */
+export const SUM_ROW = "imports:row.total";
+
 export const NO_ROWS: RowCounts = { created: 0, updated: 0, skipped: 0, failed: 0 };
 
 /** Both together, figure by figure. */

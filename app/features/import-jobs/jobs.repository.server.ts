@@ -158,7 +158,10 @@ export async function findUndoOf(scope: TenantScope, importId: string): Promise<
 	return row && findJob(scope, row.id);
 }
 
-/** The last completed import of the same file, to warn before it is done again; found by the file, since most are completed. */
+/**
+ * The last completed import of the same file, to warn before it is done again; found by the file, since most are completed.
+ * One of which nothing is left is none.
+ */
 export function findEarlierImport(
 	scope: TenantScope,
 	job: { id: string; kind: string; fileHash: string; subject: string | null },
@@ -168,6 +171,18 @@ export function findEarlierImport(
 		.select(["id", "file_name as fileName", "finished"])
 		.where("program_id", "=", scope.programId)
 		.where("kind", "=", job.kind)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("import_jobs as undo")
+						.select("undo.id")
+						.where("undo.program_id", "=", scope.programId)
+						.whereRef("undo.undoes", "=", "import_jobs.id")
+						.where(sql<boolean>`+undo.status = ${fixed("Completed")}`)
+						.where(sql<boolean>`undo.skipped_rows + undo.failed_rows = 0`),
+				),
+			),
+		)
 		.where("file_hash", "=", job.fileHash)
 		.where("subject", "is", job.subject)
 		.where(sql<boolean>`+status = ${fixed("Completed")}`)

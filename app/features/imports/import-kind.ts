@@ -68,6 +68,8 @@ export interface UndoVerdict {
 export interface EffectName {
 	name: string;
 	href: string | null;
+	/** Of a posting. */
+	points?: number;
 }
 
 /** How a kind takes back what it did. Verdicts come in the order of the effects; effects come last row first. */
@@ -113,6 +115,8 @@ export interface ImportKind<Value> {
 	emptyKey: string;
 	/** Asks for the admin's own password before it is imported or undone. */
 	sensitive?: true;
+	/** Its rows are amounts by key: no record is called Total, unless it is marked as a text. */
+	amounts?: true;
 	/** Its rows may have links mailed. */
 	mailsLinks?: true;
 	/** Message keys for the result, with `done` and `failed`. */

@@ -1,5 +1,5 @@
 import type { IconName } from "~/lib/icon-names";
-import { BOARD_CARD_COLOURS, QUALIFIES_FROM } from "~/lib/limits";
+import { BOARD_CARD_COLOURS } from "~/lib/limits";
 
 export const BOARD_STATUSES = ["Active", "Inactive", "Archive"] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
@@ -89,8 +89,3 @@ export const boardColour = (place: number): string => BOARD_COLOURS[place % BOAR
 
 /** How many of its rows a board shows. */
 export const shownRows = (rows: number, maxRows: number): number => (maxRows > 0 ? Math.min(rows, maxRows) : rows);
-
-/** Whether a cell qualifies: a number at or above the threshold, or a word that says yes (LEAD-57, LEAD-58). */
-export function qualifies(cell: string, number: number | null, threshold = QUALIFIES_FROM): boolean {
-	return number === null ? /^(?:yes|true)$/i.test(cell.trim()) : number >= threshold;
-}

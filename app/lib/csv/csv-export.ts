@@ -1,11 +1,12 @@
 import { stringify } from "csv-stringify/sync";
+import { isTotalRow } from "./table/cells";
 
-/** A text that a spreadsheet has put in the place of another one: marked, it would pass for one that was meant. */
-interface Replaced {
-	replaced: string;
+/** A text that is written as it came: marked, what a spreadsheet has put in the place of another would pass for one that was meant. */
+interface AsItCame {
+	asItCame: string;
 }
 
-export type CsvValue = string | number | boolean | null | undefined | Replaced;
+export type CsvValue = string | number | boolean | null | undefined | AsItCame;
 
 /**
  * Excel and others take a cell that begins like this for a formula, also in full-width forms. A text that looks as if it
@@ -48,7 +49,7 @@ export function safeCell(value: CsvValue): string | number {
 	if (typeof value === "number") return value;
 	if (typeof value === "boolean") return value ? "true" : "false";
 	if (value === null || value === undefined) return "";
-	if (typeof value === "object") return value.replaced;
+	if (typeof value === "object") return value.asItCame;
 	if (FORMULA.test(value)) return `'${value}`;
 	return wouldChange(value) ? `="${value}"` : value;
 }
@@ -61,9 +62,13 @@ export function unguarded(cell: string): string {
 
 const SCIENTIFIC = /^'*\d(?:[.,]\d+)?e\+?\d+$/i;
 
-/** A cell of somebody's file that is written back to be mended: what was marked is marked once, and 1.2E+11 stays a fault. */
+/**
+ * A cell of somebody's file that is written back to be mended: what was marked is marked once, 1.2E+11 stays a fault, and a
+ * record called Total stays one.
+ */
 export function cellAgain(cell: string): CsvValue {
-	return SCIENTIFIC.test(cell) ? { replaced: cell } : unguarded(cell);
+	const isRecord = isTotalRow([cellText(cell) ?? ""]);
+	return isRecord || SCIENTIFIC.test(cell) ? { asItCame: cell } : unguarded(cell);
 }
 
 /** The text of a cell that says of itself that it is one (="00123"), undefined for any other. */
@@ -82,10 +87,19 @@ export function listCell(entries: readonly string[]): string {
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
+/** The cells of a row; what begins one with the name Total is marked as a text, so that an import takes it for no sum. */
+function safeRow(row: readonly CsvValue[]): (string | number)[] {
+	const cells = row.map(safeCell);
+	const first = cells.findIndex((cell) => cell !== "");
+	const name = row[first];
+	if (typeof name === "string" && isTotalRow([name])) cells[first] = `="${name}"`;
+	return cells;
+}
+
 /** Rows as RFC 4180 text with CRLF line ends. */
 export function csvRows(rows: readonly (readonly CsvValue[])[]): string {
 	return stringify(
-		rows.map((row) => row.map(safeCell)),
+		rows.map(safeRow),
 		// A text keeps its lines with LF or CR alone, and whoever reads the file would take either for the end of the row.
 		{ record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
 	);

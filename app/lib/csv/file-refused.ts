@@ -8,6 +8,7 @@ export type FileRefusedReason =
 	| "notText"
 	| "encoding"
 	| "unclosedQuote"
+	| "longRow"
 	| "duplicateHeader"
 	| "tooManyColumns"
 	| "recordTooLarge"

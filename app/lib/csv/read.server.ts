@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { FileRefused } from "./file-refused";
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from "./limits";
 import type { CsvRow, FileShape, RowProblem } from "./shape";
-import { filledWidth, hidesCharacters, isTotalRow, tidyCell } from "./table/cells";
+import { filledWidth, hidesCharacters, tidyCell } from "./table/cells";
 import { parseRecords, type RecordBatch, RecordSplitter } from "./table/records";
 import { textBlocks } from "./table/text-blocks.server";
 
@@ -95,9 +95,7 @@ function toRow(raw: string[], row: number, line: number, width: number, badQuote
 	const filled = filledWidth(cells);
 	if (filled > MAX_COLUMNS) throw new FileRefused("tooManyColumns", { max: MAX_COLUMNS, line });
 	let problem: RowProblem | undefined;
-	// A list of names has nothing to sum up.
-	if (Math.max(width, filled) > 1 && isTotalRow(cells)) problem = "total";
-	else if (badQuote) problem = "badQuote";
+	if (badQuote) problem = "badQuote";
 	else if (filled > width) problem = "longRow";
 	else if (cells.length < width) problem = "shortRow";
 	cells.length = Math.min(cells.length, Math.max(width, filled));

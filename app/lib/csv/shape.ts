@@ -23,7 +23,7 @@ export interface FileShape {
 	sampleRows: string[][];
 }
 
-export type RowProblem = "shortRow" | "longRow" | "total" | "badQuote";
+export type RowProblem = "shortRow" | "longRow" | "badQuote";
 
 export interface CsvRow {
 	/** 1 is the first data row; blank rows are not counted. */

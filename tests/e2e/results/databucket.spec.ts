@@ -87,13 +87,13 @@ for (const javaScriptEnabled of [true, false])
 			await expect(page).toHaveURL(/\/mapping$/);
 			await page.getByRole("button", { name: /check/i }).click();
 			await press(page, "Import 2 rows");
-			await expect(page.getByText("Data imported successfully").first()).toBeVisible({ timeout: 30_000 });
+			await expect(page.getByText("Data imported successfully").first()).toBeVisible();
 			await updateAndPost(page, bucket, { sum: "To be paid: 600 points", runs: 1 });
 
 			await page.goto(`${bucket}/imports`);
 			await page.getByRole("button", { name: `Undo the import of ${name}` }).click();
 			await press(page, "Undo 2 rows");
-			await expect(page.getByText("Undone rows: 2").first()).toBeVisible({ timeout: 30_000 });
+			await expect(page.getByText("Undone rows: 2").first()).toBeVisible();
 			await updateAndPost(page, bucket, { sum: "To be taken back: −600 points", runs: 2 });
 
 			await signIn(page);

@@ -98,6 +98,14 @@ test("rows that cannot be records are left out, each with its reason [DATA-36]",
 	]);
 });
 
+test("a claims limit is read with the blanks that spreadsheets put between thousands, and no other marks [DATA-36]", async () => {
+	const { problems } = await run(
+		"identifier;claimsLimit\nA1;1 000\nB1;25\u00a0000\nC1;1\u202f000\nD1;1 00\nE1;1,000\nF1;5 %\n",
+	);
+	expect((await rows()).map((row) => row.claims_limit)).toEqual([null, 1000, 25_000, 1000]);
+	expect(problems.rows.map(({ line }) => line)).toEqual([5, 6, 7]);
+});
+
 test("a file needs a data set of the program, and says so at the field", async () => {
 	const foreign = await addDataSet(world, [], { programId: "other" });
 	for (const subject of ["", "nothing", foreign.dataSetId]) {

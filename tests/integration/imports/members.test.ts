@@ -66,7 +66,7 @@ test("rows that repeat the file or the database are left out and listed, the oth
 		"Total,,,,,,,,",
 		"G,G,g@example.com,,,,,,",
 	];
-	const { job, problems, reply } = await imports.run([HEADER, ...rows].join("\n"));
+	const { job, problems, result } = await imports.run([HEADER, ...rows].join("\n"));
 	expect(job.counts).toEqual({ created: 2, updated: 0, skipped: 1, failed: 5 });
 	expect(problems.rows.map(({ row, line, reasons }) => [row, line, reasons])).toEqual([
 		[2, 3, [reads("Email is the same on lines 2 and 3: the first one counts")]],
@@ -85,10 +85,7 @@ test("rows that repeat the file or the database are left out and listed, the oth
 		],
 		[7, 8, [reads("This row sums up the others and is no record")]],
 	]);
-	expect(await toastOf(reply.headers)).toMatchObject({
-		type: "success",
-		message: reads("Successfully imported 2 members. 5 items had errors."),
-	});
+	expect(result).toEqual(reads("Successfully imported 2 members. 5 items had errors."));
 });
 
 test("an unknown company is a fault of its row, not a new company", async () => {
@@ -100,14 +97,14 @@ test("an unknown company is a fault of its row, not a new company", async () => 
 	]);
 });
 
-test("a finished import says how many members came in [MEM-50]", async () => {
+test("a finished import says how many members came in, and its undoing how many went: once, on the page [MEM-50]", async () => {
 	const { imports } = await start();
-	const { result, reply } = await imports.run(roster(3));
+	const { id, result, reply } = await imports.run(roster(3));
 	expect(result).toEqual(reads("Successfully imported 3 members"));
-	expect(await toastOf(reply.headers)).toMatchObject({
-		type: "success",
-		message: reads("Successfully imported 3 members"),
-	});
+	expect(await toastOf(reply.headers)).toBeNull();
+	await imports.undoPost(id, { intent: "check" });
+	expect(await toastOf((await imports.undoPost(id, { intent: "undo" })).headers)).toBeNull();
+	expect((await imports.undoPage(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 3 } });
 });
 
 test("update-by-id changes only what a row carries and reports an unknown id [MEM-35]", async () => {

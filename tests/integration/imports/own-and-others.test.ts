@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findEarlierImport, listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { listProblems } from "~/features/imports/problems.repository.server";
@@ -106,6 +107,24 @@ test("a file is known again by what is in it, when that was imported: the last t
 	).toMatchObject({
 		id: first.id,
 	});
+});
+
+test("a file of which nothing is left is not called imported, one of which some is left still is", async () => {
+	const { world, imports } = await desk();
+	const content = roster(2);
+	const first = await imports.run(content);
+	await imports.undo(first.id);
+	expect((await imports.check(content)).earlier).toBeNull();
+	const second = await imports.run(roster(2, 5));
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("members")
+			.set({ updated: sql<number>`updated + 1` })
+			.where("email", "=", "member5@example.com")
+			.execute(),
+	);
+	expect((await imports.undo(second.id)).undo.counts).toMatchObject({ updated: 1, skipped: 1 });
+	expect((await imports.check(roster(2, 5))).earlier).toMatchObject({ id: second.id });
 });
 
 const findHash = (world: World, id: string) =>

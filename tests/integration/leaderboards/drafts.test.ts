@@ -7,6 +7,7 @@ import * as edit from "~/routes/admin/leaderboards/edit";
 import * as preview from "~/routes/admin/leaderboards/preview";
 import { addMember, adminCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
 import { addDatabucket } from "../databuckets/support";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
@@ -226,13 +227,28 @@ test("the data that is downloaded from a board makes the same board when it is u
 		["K-1", "8,680.67", "two\nlines", "85%"],
 		["K-2", "-5", "=1+1", "1-2"],
 		["00123", "9.50", "O'Neil", "(12)"],
+		["TOTAL", "8,685.17", "", ""],
 	];
 	await upload(id, rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n"));
 	await post(edit, { ...FORM, ...(await basis(get, id)) }, id);
 	const ranked = [`1 ${first} 8680.67 wins`, `2 ${third} 9.5`, `3 ${second} -5`];
 	expect([await csvOf(world, id), await rowsOf(world, id)]).toEqual([rows, ranked]);
 	const download = (await get(dataExport, "", id)).body ?? "";
+	// A sum stays one, should the file be imported elsewhere.
+	expect(download).toContain("\r\nTOTAL,");
 	await upload(id, download);
 	await post(edit, { ...FORM, ...(await basis(get, id)) }, id);
 	expect([await csvOf(world, id), await rowsOf(world, id)]).toEqual([rows, ranked]);
+});
+
+test("columns of a file keep their names among the choices, and those that it lacks are named before the board is saved [LEAD-17]", async () => {
+	const { world, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static", settings: rankedBy("Sales") });
+	await upload(id, "Key,Icon,Actual\nK-1,star,9\n");
+	const { data } = await get(edit, "", id);
+	const html = renderPage(edit.default, `/admin/leaderboards/${id}`, { loaderData: data });
+	expect(html).toMatch(/<option value="Icon"[^>]*>Icon</);
+	expect(html).not.toMatch(/<option value="Icon"[^>]*>Winner</);
+	expect((data as Opened).open.lacks).toEqual(["Sales"]);
+	expect(html).toContain("Not in the data: Sales. What should come from there is not shown.");
 });

@@ -62,6 +62,24 @@ async function desk({ kind, route, add }: View) {
 }
 
 test.each(VIEWS)(
+	"a %s is made from no file in which an amount has come apart, and the line is named",
+	async (_, view) => {
+		const { send, beside } = await desk(view);
+		const { status, data } = await send(fileForm("Key,Sales\nK-1,12\nK-2,1,234.50\n"));
+		expect([status, errorsOf(data).file]).toEqual([
+			400,
+			[
+				reads(
+					"The row on line 3 has more cells than the header. A cell that holds the delimiter, such as 1,234, has to stand in quotes.",
+				),
+			],
+		]);
+		expect((await beside()).uploadId).toBeUndefined();
+		expect((await send(fileForm('Key,Sales,\nK-1,12,,,\nK-2,"1,234.50"\n'))).status).toBe(303);
+	},
+);
+
+test.each(VIEWS)(
 	"a broken encoding of a %s's file is asked about instead of guessed [IMPORT-09]",
 	async (_kind, view) => {
 		const { send, question, notes, beside } = await desk(view);

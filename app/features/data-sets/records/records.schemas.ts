@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { opened, optionalLine, requiredText } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
+import { isLonger } from "~/lib/text";
 import { claimsLimit } from "../data-sets.schemas";
 import { IDENTIFIER_MAX, IDENTIFIERS_MAX, RECORD_STATUSES, splitIdentifiers } from "./records.rules";
 
@@ -11,7 +12,7 @@ const identifiers = requiredText(MISSING, IDENTIFIERS_MAX * (IDENTIFIER_MAX + 1)
 	const fault = (key: string) => context.addIssue({ code: "custom", message: key });
 	if (parts.length === 0) fault(MISSING);
 	if (parts.length > IDENTIFIERS_MAX) fault(message("data-sets:errors.tooManyIdentifiers", { max: IDENTIFIERS_MAX }));
-	if (parts.some((part) => part.length > IDENTIFIER_MAX))
+	if (parts.some((part) => isLonger(part, IDENTIFIER_MAX)))
 		fault(message("admin:errors.tooLong", { max: IDENTIFIER_MAX }));
 	return parts;
 });

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { MOST_POINTS } from "~/features/points/points.rules";
+import { faultMessage } from "~/kernel/conditions/fault-message";
 import { FIGURES } from "~/kernel/conditions/figures";
 import { parseStatement } from "~/kernel/conditions/statement.rules";
 import { asked, opened, plainText, requiredText, switched, wholeNumber } from "~/lib/fields.schemas";
 import { STATEMENT_CHARACTERS } from "~/lib/limits";
-import { message } from "~/lib/message-key";
-import { truncate } from "~/lib/text/truncate";
 import { RULE_LEVELS } from "../results/formula.rules";
 import { typedDecimal } from "./typed-decimal.rules";
 
@@ -26,10 +25,9 @@ const statement = plainText(STATEMENT_CHARACTERS * 2)
 	.superRefine((typed, issues) => {
 		const parsed = parseStatement(typed);
 		if (!("fault" in parsed)) return;
-		const { kind, at, text } = parsed.fault;
-		const before = typed.slice(0, at - 1).split("\n");
+		const before = typed.slice(0, parsed.fault.at - 1).split("\n");
 		const place = { line: before.length, at: (before.at(-1)?.length ?? 0) + 1 };
-		issues.addIssue(message(`conditions:faults.${kind}`, { ...place, text: truncate(text, 40) }));
+		issues.addIssue(faultMessage(parsed.fault, place));
 	});
 
 /** A factor in either notation, kept as canonical text. */

@@ -56,14 +56,16 @@ export function CheckReport({ job, problems, may, question, rules }: CheckReport
 				</Banner>
 			) : ready === 0 ? (
 				<Banner tone="warning" title={show(rules.nothing)}>
-					{t("check.nothingText")}
+					{t(problems.causes.length > 0 ? "check.nothingText" : "check.nothingNew")}
 				</Banner>
 			) : job.sums ? (
 				<p className="max-w-prose text-lg font-semibold">
 					<SumsText kind={job.kind} rows={ready} sums={job.sums} />
 				</p>
+			) : failed > 0 ? (
+				<p className="max-w-prose">{t("check.textFailed")}</p>
 			) : (
-				<p className="max-w-prose">{t(failed > 0 ? "check.textFailed" : "check.text")}</p>
+				problems.causes.length === 0 && <p className="max-w-prose">{t("check.text")}</p>
 			)}
 			{job.tidied && (
 				<Banner tone="info" title={t("check.tidied", { count: job.tidied.cells, cells: points(job.tidied.cells) })}>

@@ -1,6 +1,6 @@
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
+import { hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
@@ -20,7 +20,7 @@ export function textColumn(
 	fault: Fault,
 ): string | undefined {
 	if (!cell) return undefined;
-	if (cell.length > max) fault("tooLong", { column, max });
+	if (isLonger(cell, max)) fault("tooLong", { column, max });
 	else if (LINE_END.test(cell)) fault("oneLine", { column });
 	else if (hasUnseen(cell) || oneLine(cell) === "") fault("control", { column });
 	else return cell;
@@ -34,7 +34,7 @@ export function linesColumn(
 	fault: Fault,
 ): string | undefined {
 	const text = lineFeeds(cell ?? "").trim();
-	if (text.length > max) fault("tooLong", { column, max });
+	if (isLonger(text, max)) fault("tooLong", { column, max });
 	else if (hasControls(text)) fault("control", { column });
 	else return text || undefined;
 	return undefined;

@@ -1,7 +1,8 @@
-import type { Tidied } from "~/features/import-jobs/imports.rules";
+import { SUM_ROW, type Tidied } from "~/features/import-jobs/imports.rules";
 import { cellText, unguarded } from "~/lib/csv/csv-export";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { CsvRow } from "~/lib/csv/shape";
+import { isSumRow } from "~/lib/csv/sum-rows";
 import { message } from "~/lib/message-key";
 import type { AnyKind, MappedRow } from "../import-kind";
 import type { Chosen } from "../kind-choices";
@@ -38,25 +39,33 @@ interface FileRules {
 	mapping: ColumnMapping;
 	seen: SeenKeys;
 	chosen?: Chosen | undefined;
+	/** How many cells at the start say why a row was left out before. */
+	own: number;
 }
 
 /** Puts rows through everything that needs no database: their shape, the rules of the kind, keys met before in the file. */
 export function checkRows(
 	rows: readonly CsvRow[],
-	{ kind, variant, mapping, seen, chosen = {} }: FileRules,
+	{ kind, variant, mapping, seen, own, chosen = {} }: FileRules,
 ): CheckedRows {
 	const accepted: CheckedRows["accepted"] = [];
 	const problems: RowProblem[] = [];
 	const columns = Object.entries(mapping).filter((column): column is [string, number] => column[1] !== null);
 	const read = new Set(columns.map(([, index]) => index));
+	const readOfIts = new Set([...read].map((index) => index - own));
 	let tidied = NOTHING_TIDIED;
 	for (const row of rows) {
 		const hidden = row.tidied?.filter((index) => read.has(index)).length ?? 0;
 		if (hidden > 0) tidied = addTidied(tidied, { cells: hidden, lines: [row.line] });
 		const refuse = (reasons: readonly string[], outcome: RowProblem["outcome"] = "failed") =>
 			problems.push({ row: row.row, line: row.line, outcome, reasons, cells: row.cells });
+		const cells = own === 0 ? row.cells : row.cells.slice(own);
+		if (isSumRow({ cells, read: readOfIts, amounts: kind.amounts === true })) {
+			refuse([SUM_ROW], "skipped");
+			continue;
+		}
 		if (row.problem) {
-			refuse([`imports:row.${row.problem}`], row.problem === "total" ? "skipped" : "failed");
+			refuse([`imports:row.${row.problem}`]);
 			continue;
 		}
 		const checked = kind.check(mapRow(row.cells, columns), variant, chosen);

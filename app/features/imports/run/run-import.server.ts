@@ -64,8 +64,9 @@ function brokenOff(job: ImportJob, error: unknown): string {
 	const cause = told ? error.message : "imports:error.batch";
 	const { brokenKey, failureKeys } = importKindOf(job.kind);
 	if (job.undoes && job.status === "Running" && failureKeys) return failureKeys.undo;
-	const { key, params } = splitMessage(cause) ?? { key: cause, params: {} };
-	return brokenKey === undefined || job.status !== "Running" ? cause : message(brokenKey, { ...params, cause: key });
+	if (brokenKey === undefined || job.status !== "Running") return cause;
+	const key = splitMessage(cause)?.key ?? cause;
+	return message(brokenKey, { cause: key }) + cause.slice(key.length).replace("?", "&");
 }
 
 async function fail(scope: TenantScope, job: ImportJob, owner: string, messageKey: string): Promise<void> {

@@ -4,6 +4,7 @@ import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
+import { ownColumnsOf } from "../problems/own-columns.server";
 import { deleteProblems, insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
@@ -73,7 +74,8 @@ export async function workAtOnce(scope: TenantScope, job: ClaimedJob, owner: str
 /** All rows of the file, put through the rules; the kind's `maxRows` was asked when the file was taken. */
 async function checkedBatches(job: ClaimedJob): Promise<CheckedRows[]> {
 	const { variant, mapping, chosen } = job;
-	const rules = { kind: importKindOf(job.kind), variant, mapping, chosen, seen: new SeenKeys() };
+	const own = ownColumnsOf(job.shape.headers);
+	const rules = { kind: importKindOf(job.kind), variant, mapping, chosen, seen: new SeenKeys(), own };
 	const batches: CheckedRows[] = [];
 	for await (const { rows } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
 		batches.push(checkRows(rows, rules));

@@ -3,6 +3,7 @@ import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
+import { ownColumnsOf } from "../problems/own-columns.server";
 import { insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
@@ -26,7 +27,8 @@ export async function workThrough(
 	signal?: AbortSignal,
 ): Promise<void> {
 	const kind = importKindOf(job.kind);
-	const rules = { kind, variant: job.variant, mapping: job.mapping, chosen: job.chosen, seen: new SeenKeys() };
+	const { variant, mapping, chosen } = job;
+	const rules = { kind, variant, mapping, chosen, seen: new SeenKeys(), own: ownColumnsOf(job.shape.headers) };
 	const run = await applyContext(scope, job);
 	let done = job.processed;
 	for await (const { rows, last } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {

@@ -16,8 +16,8 @@ export async function listUndo(
 	const names = isWhole(undo) ? new Map() : await undo.names(scope, rows);
 	return rows.map((effect: ListedEffect) => {
 		const { row, reason, entityId } = effect;
-		const { name = null, href = null } = names.get(entityId) ?? {};
-		return { row, effect: effect.effect, state: rowState(effect), reason, entityId, name, href };
+		const { name = null, href = null, points = null } = names.get(entityId) ?? {};
+		return { row, effect: effect.effect, state: rowState(effect), reason, entityId, name, href, points };
 	});
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
@@ -23,6 +24,7 @@ interface UndoRowsProps {
 		reason: string | null;
 		name: string | null;
 		href: string | null;
+		points: number | null;
 	}[];
 	show: UndoState | undefined;
 	links: { firstHref: string | null; nextHref: string | null; clearHref: string | undefined };
@@ -70,7 +72,7 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ row, effect, state, reason, name, href }) => (
+						{rows.map(({ row, effect, state, reason, name, href, points: posted }) => (
 							<tr key={row}>
 								<Td numeric>{points(row)}</Td>
 								<Td className="max-w-80 truncate">
@@ -80,6 +82,12 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 										</Link>
 									) : (
 										(name ?? <NoValue />)
+									)}
+									{posted !== null && (
+										<>
+											{" · "}
+											<PointsText value={posted} signed />
+										</>
 									)}
 								</Td>
 								<Td>{t(`undo.effects.${effect}`)}</Td>

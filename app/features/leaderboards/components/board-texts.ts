@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
+import { RESULT_COLUMNS } from "~/features/result-views/source/result-columns.rules";
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
 import type { MemberBoard } from "../boards-for-members.repository.server";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
@@ -42,6 +43,12 @@ export function useColumnName(): (column: string, label?: string) => string {
 		const known = NAMED.get(column);
 		return label || (known ? t(`columns.${known}`) : column);
 	};
+}
+
+/** What a column of the data is called: one that has the name of a column of ours ("Icon") is another, and keeps its own. */
+export function useDataColumnName(): (column: string) => string {
+	const nameOf = useColumnName();
+	return (column) => (RESULT_COLUMNS.some((name) => name === column) ? nameOf(column) : column);
 }
 
 /** A number as boards store it; a cell that was none stands there as it came, and `0x10` or `Infinity` are no numbers. */

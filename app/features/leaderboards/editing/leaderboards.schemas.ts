@@ -13,7 +13,7 @@ import {
 } from "~/lib/fields.schemas";
 import { QUALIFIES_FROM } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { oneLine } from "~/lib/text";
+import { isLonger, oneLine } from "~/lib/text";
 import {
 	BOARD_MODES,
 	BOARD_STATUSES,
@@ -43,7 +43,7 @@ const lines = names(/\n/);
 
 /** Tags of members hold no comma, and forms elsewhere take commas between them. */
 const tagLines = names(/[\n,]/).refine(
-	(tags) => tags.every((tag) => tag.length <= TAG_MAX),
+	(tags) => tags.every((tag) => !isLonger(tag, TAG_MAX)),
 	message("admin:errors.tooLong", { max: TAG_MAX }),
 );
 

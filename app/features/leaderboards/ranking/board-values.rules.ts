@@ -1,13 +1,18 @@
-import { decimalText, type Notation, notationOf, readNumbers } from "~/features/result-views/source/numbers.rules";
+import {
+	compareDecimals,
+	decimalText,
+	type Notation,
+	notationOf,
+	readDecimals,
+} from "~/features/result-views/source/numbers.rules";
 import type { Participant } from "~/features/result-views/source/participants.repository.server";
-import { ROWS_AT_ONCE } from "~/lib/limits";
+import { QUALIFIES_FROM, ROWS_AT_ONCE } from "~/lib/limits";
 import {
 	type BoardSettings,
 	type ColumnMapping,
 	ICON_COLUMN,
 	isSystemColumn,
 	type ParticipantType,
-	qualifies,
 } from "../leaderboards.rules";
 import { type Candidate, rankRows } from "./rank-rows.rules";
 
@@ -46,7 +51,7 @@ export function boardRows({ headers, rows }: BoardData, settings: BoardSettings,
 	const { iconMappings, rankMappings } = settings;
 	const sorted = cellsOf(rankMappings.sortColumn) ?? rows.map(() => "");
 	const file = notationOf(rows.slice(0, ROWS_AT_ONCE).flatMap(({ cells }) => cells));
-	const figures = readNumbers(sorted, file);
+	const figures = readDecimals(sorted, file);
 	const icons = iconMappings.column === "" ? cellsOf(ICON_COLUMN) : (cellsOf(iconMappings.column) ?? []);
 	const candidates = rows.map(({ participant: { id, name } }, at): Candidate & { at: number } => ({
 		...{ id, name, at, figure: figures[at] ?? null },
@@ -68,7 +73,7 @@ export function boardRows({ headers, rows }: BoardData, settings: BoardSettings,
 				rank,
 				winner,
 				participantId: id,
-				value: figure === null ? (sorted[at] ?? "") : decimalText(figure),
+				value: figure ?? sorted[at] ?? "",
 			},
 			columnValues: columns.map((read) => read(at)),
 			remarkValues: remarks.map((read) => read(at)),
@@ -89,10 +94,13 @@ function reader({ column, type, threshold }: ColumnMapping, { cellsOf, file, of 
 	const cells = isSystemColumn(column, of) ? null : cellsOf(column);
 	if (!cells) return () => "";
 	if (type === "text") return (at) => cells[at] ?? "";
-	const numbers = readNumbers(cells, file);
+	const numbers = readDecimals(cells, file);
 	if (type === "qualifier") return (at) => (qualifies(cells[at] ?? "", numbers[at] ?? null, threshold) ? "yes" : "no");
-	return (at) => {
-		const number = numbers[at] ?? null;
-		return number === null ? (cells[at] ?? "") : decimalText(number);
-	};
+	return (at) => numbers[at] ?? cells[at] ?? "";
+}
+
+/** Whether a cell qualifies: a number at or above the threshold, or a word that says yes (LEAD-57, LEAD-58). */
+export function qualifies(cell: string, number: string | null, threshold = QUALIFIES_FROM): boolean {
+	if (number === null) return /^(?:yes|true)$/i.test(cell.trim());
+	return compareDecimals(number, decimalText(threshold)) >= 0;
 }

@@ -1,10 +1,12 @@
+import { compareDecimals } from "~/features/result-views/source/numbers.rules";
+
 /** Somebody to be ranked. */
 export interface Candidate {
 	id: string;
 	/** Equal figures stand in the order of names. */
 	name: string;
-	/** Null for a cell that is no number: ranked last. */
-	figure: number | null;
+	/** An exact decimal; null for a cell that is no number: ranked last. */
+	figure: string | null;
 	/** Whether there is a value in the Icon column: without one nobody wins. */
 	hasIcon: boolean;
 }
@@ -32,14 +34,17 @@ const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  */
 export function rankRows<C extends Candidate>(candidates: readonly C[], rule: RankRule): Ranking<C> {
 	const sign = rule.sortDir === "asc" ? 1 : -1;
-	const ordered = candidates.toSorted((a, b) => {
-		if (a.figure === null || b.figure === null)
-			return (a.figure === null ? 1 : 0) - (b.figure === null ? 1 : 0) || byName(a, b);
-		return sign * (a.figure - b.figure) || byName(a, b);
-	});
+	const ordered = candidates
+		.map((one) => ({ one, near: Number(one.figure) }))
+		.sort(({ one: a, near: nearA }, { one: b, near: nearB }) => {
+			if (a.figure === null || b.figure === null)
+				return (a.figure === null ? 1 : 0) - (b.figure === null ? 1 : 0) || byName(a, b);
+			return sign * compareDecimals(a.figure, b.figure, nearA, nearB) || byName(a, b);
+		})
+		.map(({ one }) => one);
 	const rows: Ranked<C>[] = [];
 	let [rank, wins] = [0, 0];
-	let [last, border]: (number | null | undefined)[] = [];
+	let [last, border]: (string | null | undefined)[] = [];
 	let borderTie = false;
 	for (const [at, one] of ordered.entries()) {
 		if (at === 0 || one.figure !== last) rank = rule.ties === "skip" ? at + 1 : rank + 1;

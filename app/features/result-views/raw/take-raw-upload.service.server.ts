@@ -118,9 +118,11 @@ async function keepRows(
 		characters = 0;
 		await transact(scope, (tx) => insertBlock(tx, uploadId, at, some));
 	};
-	for await (const { cells } of readRows(path, shape)) {
+	for await (const { cells, line } of readRows(path, shape)) {
+		// 1,234 without quotes is two cells: shown as 1, it would be believed.
+		if (cells.length > shape.headers.length) throw new FileRefused("longRow", { line });
 		// Downloads mark what a spreadsheet would run or replace: a number that is marked would be none.
-		const row = cells.slice(0, shape.headers.length).map(unguarded);
+		const row = cells.map(unguarded);
 		rows++;
 		pending.push(row);
 		for (const cell of row) characters += cell.length;

@@ -30,14 +30,25 @@ export function readDecimal(cell: string, notation: Notation): string | null {
 	return read.kind === "value" ? read.value.text : null;
 }
 
-/** The numbers of a column, null for cells that are none; a column that proves no notation has that of its file. */
-export function readNumbers(cells: readonly string[], file?: Notation): (number | null)[] {
+/** The exact decimals of a column, null for cells that are none; a column that proves no notation has that of its file. */
+export function readDecimals(cells: readonly string[], file?: Notation): (string | null)[] {
 	const notation = notationOf(cells, file);
-	return cells.map((cell) => {
-		const text = readDecimal(cell, notation);
-		return text === null ? null : Number(text);
-	});
+	return cells.map((cell) => readDecimal(cell, notation));
 }
+
+/**
+ * Which of two exact decimals is more: below 0, 0 or above. `nearA` and `nearB` are what `Number` makes of them; only where
+ * that is the same do their digits have to be compared.
+ */
+export function compareDecimals(a: string, b: string, nearA = Number(a), nearB = Number(b)): number {
+	const apart = nearA - nearB;
+	if (apart || a === b) return a === b ? 0 : apart;
+	const decimals = Math.max(decimalsOf(a), decimalsOf(b));
+	const [one, other] = [a, b].map((text) => BigInt(text.replace(".", "") + "0".repeat(decimals - decimalsOf(text))));
+	return one === other ? 0 : one! < other! ? -1 : 1;
+}
+
+const decimalsOf = (text: string): number => (text.includes(".") ? text.length - text.indexOf(".") - 1 : 0);
 
 /** A number as text that `Number` reads and people too: never with an exponent. */
 export const decimalText = (figure: number): string =>

@@ -38,7 +38,7 @@ export function filledWidth(cells: readonly string[]): number {
 
 const TOTAL = /^(?:(?:grand|sub|sous|overall)[\s-]*)?totals?(?:\s+g[ée]n[ée]ral)?\s*:?$/i;
 
-/** True for a row whose first filled cell says that it sums up the others. */
+/** True for a row whose first filled cell says that it sums up the others, as a record may say that is called so. */
 export function isTotalRow(cells: readonly string[]): boolean {
 	const first = cells.find((cell) => cell !== "");
 	return first !== undefined && TOTAL.test(first);

@@ -44,18 +44,38 @@ function partlyNamed(records: readonly SampleRecord[], full: number, width: numb
 	return above.cells.some(isKnownHeader) || (width === 2 && hasFigures) ? full - 1 : -1;
 }
 
+const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== "");
+
+/** A date or a figure stands in a title ("Members;24.11.2026") rather than among names, but for years. */
+const holdsFigure = (cells: readonly string[]): boolean =>
+	cells.some((cell) => lookOf([cell]) === "date" || lookOf([cell]) === "number");
+
+/** Titles are padded to the width of the table: a record without a known name, which says less than the names we know. */
+function isTitleOver(title: readonly string[], names: readonly string[]): boolean {
+	if (title.some(isKnownHeader)) return false;
+	return filledCells(title).length < filledCells(names).length || (holdsFigure(title) && !holdsFigure(names));
+}
+
+/** The same where the names are none that we know: nothing but words, in every column. */
+function isTitleOverWords(title: readonly string[], below: readonly string[] | undefined, width: number): boolean {
+	if (!below || !holdsFigure(title) || filledCells(title).length === width || title.some(isKnownHeader)) return false;
+	return filledCells(below).length === width && below.every((cell) => lookOf([cell]) === "words");
+}
+
 /** Finds the header among filled records: names we know first, else the first record that fills most columns. */
 export function findHeader(records: readonly SampleRecord[]): number {
 	const searched = records.slice(0, SEARCH_DEPTH);
 	const { width } = commonWidth(records);
 	const known = searched.findIndex(({ cells }) => cells.filter(isKnownHeader).length >= 2);
 	const full = searched.findIndex(({ cells }) => {
-		const filled = cells.filter((cell) => cell !== "").length;
+		const filled = filledCells(cells).length;
 		return filled >= 2 && filled * 2 > width;
 	});
+	const first = searched[full]?.cells ?? [];
 	// Known names below the first full record are trusted only when that record is as loose as a title line.
-	if (known >= 0 && (full < 0 || known <= full || searched[full]!.cells.length < width)) return known;
+	if (known >= 0 && (known <= full || first.length < width || isTitleOver(first, searched[known]!.cells))) return known;
 	if (full >= 0) {
+		if (isTitleOverWords(first, searched[full + 1]?.cells, width)) return full + 1;
 		const partly = partlyNamed(records, full, width);
 		return partly >= 0 ? partly : full;
 	}

@@ -87,7 +87,7 @@ export default function ImportList() {
 				columns={[
 					{
 						label: t("list.file"),
-						className: "lg:w-2/5",
+						className: "list-words lg:w-2/5",
 						cell: ({ id, fileName, undoes, kind, variant }) => (
 							<RecordLink to={undoes ? importUndoPath(undoes) : importPath(id)}>
 								<span className="min-w-0">

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findJob } from "~/features/import-jobs/jobs.repository.server";
-import { type OwnColumns, problemColumns } from "~/features/imports/problem-columns.rules";
 import { problemFor } from "~/features/imports/problem-for.rules";
+import { ownColumnsIn, ownColumnsOf } from "~/features/imports/problems/own-columns.server";
+import { problemColumns } from "~/features/imports/problems/problem-columns.rules";
 import { listProblems } from "~/features/imports/problems.repository.server";
 import type { RowProblem } from "~/features/imports/run/check-rows.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -9,14 +10,9 @@ import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { cellAgain } from "~/lib/csv/csv-export";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { LOCALES, type Locale, resolveLocale } from "~/server/i18n/locale.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";
-
-const columnsIn = (locale: Locale): OwnColumns => {
-	const t = translator(locale);
-	return [t("imports:problems.column"), t("imports:problems.row"), t("imports:problems.line")];
-};
 
 /** The rows that were not taken, as a file that can be mended and imported: the reason first, then the columns as they came. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,10 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const cause = new URL(args.request.url).searchParams.get("cause") || undefined;
 	const locale = await resolveLocale(args.request, tenant.program.locale);
 	const t = translator(locale);
-	const { header, from } = problemColumns([columnsIn(locale), ...LOCALES.map(columnsIn)], job.shape.headers);
+	const { headers } = job.shape;
+	const from = ownColumnsOf(headers);
 	return csvResponse(args.request, {
 		fileName: `import-${job.id}-problems`,
-		header,
+		header: problemColumns(ownColumnsIn(locale), headers, from),
 		pages: keysetPages(ROWS_AT_ONCE, (after: RowProblem | undefined, size) =>
 			listProblems(scope, job.id, job.phase, { after: after?.row, size, cause }),
 		),

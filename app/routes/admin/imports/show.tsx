@@ -100,9 +100,6 @@ export async function action(args: ActionFunctionArgs) {
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
 			await withinMoments(startImport(scope, id));
-			const job = await findJob(scope, id);
-			if (job?.status === "Completed")
-				return redirectWithToast(context, importPath(id), { type: "success", message: resultOf(job) });
 		}
 		return await redirectAfterWrite(context, importPath(id));
 	} catch (error) {

@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 		pages: keysetPages(ROWS_AT_ONCE, (after: UndoneRow | undefined, size) =>
 			listUndo(scope, job, { after: after?.row ?? 0, size }),
 		),
-		cells: ({ row, name, entityId, effect, state, reason }) => [
+		cells: ({ row, name, points, entityId, effect, state, reason }) => [
 			row,
-			name ?? "",
+			points === null ? name : `${name} · ${points > 0 ? "+" : ""}${points}`,
 			entityId,
 			t(`imports:undo.effects.${effect}`),
 			t(`imports:undo.states.${state}`),

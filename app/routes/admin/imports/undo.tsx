@@ -25,7 +25,6 @@ import { adminFailure } from "~/kernel/admin/failure.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { message } from "~/lib/message-key";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
@@ -76,10 +75,6 @@ export async function action(args: ActionFunctionArgs) {
 					message: "imports:undo.alreadyStarted",
 				});
 			await withinMoments(startImport(scope, undo.id));
-			const { status, counts } = found(await findJob(scope, undo.id), "imports:notFound");
-			const done = message("imports:undo.completed", { rows: counts.updated });
-			if (status === "Completed")
-				return redirectWithToast(context, importUndoPath(job.id), { type: "success", message: done });
 		}
 		return await redirectAfterWrite(context, importUndoPath(job.id));
 	} catch (error) {

@@ -4,6 +4,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
+import { isTotalRow } from "~/lib/csv/table/cells";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 
 /** The file that a board is made from, as it was saved. */
@@ -17,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	await recordExport(scope, "leaderboard", { board: id });
 	return csvResponse(args.request, {
 		...{ fileName: "leaderboard-data", header, pages: inPages(rows) },
-		cells: (cells) => cells,
+		// Marked as a text, a sum in somebody's file would pass for a record.
+		cells: (cells) => cells.map((cell) => (isTotalRow([cell]) ? { asItCame: cell } : cell)),
 	});
 }
 

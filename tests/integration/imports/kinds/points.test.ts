@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { runImport } from "~/features/imports/run/run-import.server";
+import { UndoRows } from "~/features/imports/undo/undo-rows";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { findMemberById, setMemberStatus } from "~/features/members/members.repository.server";
@@ -11,6 +12,7 @@ import { checkInvariants } from "~db/invariants";
 import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor } from "../../../support/http";
 import { reads } from "../../../support/reads";
+import { renderPage } from "../../../support/render-page";
 import { makeWorld } from "../../../support/world";
 import { driver, idIn } from "../import-driver";
 
@@ -241,9 +243,9 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	]);
 	expect([await balance(one), await balance(two)]).toEqual([0, 40]);
 	const href = `/admin/members/${one}?tab=statement`;
-	expect(rows.slice(0, 2).map((row) => [row.name?.split(" · ")[1], row.href])).toEqual([
-		["+100", href],
-		["-80", href],
+	expect(rows.slice(0, 2).map((row) => [row.points, row.href])).toEqual([
+		[100, href],
+		[-80, href],
 	]);
 	const reversals = (await ledger()).filter(({ kind }) => kind === "Reversal");
 	for (const { trace, import_id } of reversals) {
@@ -259,6 +261,22 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	expect((await imports.undo(id, { ownPassword: PASSWORD })).undo.counts).toMatchObject({ updated: 3, skipped: 1 });
 	expect(await ledger()).toEqual(before);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("what an undo takes back is read with the marks of the reader's numbers, and downloaded as digits [UI-25]", async () => {
+	const { imports, posted } = await start();
+	const { id } = await posted("one@example.com,,12500,A");
+	await imports.planUndo(id);
+	const { rows } = await imports.undo(id, { ownPassword: PASSWORD });
+	const links = { firstHref: null, nextHref: null, clearHref: undefined };
+	const page = (locale: "en" | "fr") =>
+		renderPage(() => UndoRows({ importId: id, rows, show: undefined, links }), "/admin/x", {
+			loaderData: null,
+			locale,
+		});
+	expect(page("en")).toContain("+12,500");
+	expect(page("fr")).toContain("+12\u202f500");
+	expect(await imports.undoFile(id)).toMatch(/,[^,]+ · \+12500,/);
 });
 
 test("the plan of an undo counts a member's rows one after the other, as the undo does", async () => {
@@ -284,8 +302,12 @@ test("the plan of an undo counts a member's rows one after the other, as the und
 	expect(undo.counts).toEqual(plan.undo.plan);
 	expect(states(rows)).toEqual(["Kept", "Kept", "Reversed", "Kept", "Reversed"]);
 	expect(await balance(two)).toBe(20);
-	expect(rows[2]).toMatchObject({ name: expect.stringMatching(/^Pat Person \d+ · \+20$/), href: expect.any(String) });
-	expect(rows[4]).toMatchObject({ name: expect.stringMatching(/ · -10$/), href: null });
+	expect(rows[2]).toMatchObject({
+		name: expect.stringMatching(/^Pat Person \d+$/),
+		points: 20,
+		href: expect.any(String),
+	});
+	expect(rows[4]).toMatchObject({ points: -10, href: null });
 	const audit = await world.scope.query
 		.selectFrom("audit_log")
 		.select(["entity_id", "detail"])

@@ -8,8 +8,11 @@ import { reads } from "../../../support/reads";
 
 /** Takes every row as it is mapped. */
 const kind = { check: (value: object) => ({ value, keys: [] }) } as unknown as AnyKind;
-const checked = (rows: CsvRow[], mapping: Record<string, number | null> = { name: 0, accountKey: 2, phone: null }) =>
-	checkRows(rows, { kind, variant: "", mapping, seen: new SeenKeys() });
+const checked = (
+	rows: CsvRow[],
+	mapping: Record<string, number | null> = { name: 0, accountKey: 2, phone: null },
+	own = 0,
+) => checkRows(rows, { kind, variant: "", mapping, seen: new SeenKeys(), own });
 const row = (line: number, cells: string[], more: Partial<CsvRow> = {}): CsvRow => ({
 	...{ row: line - 1, line, cells },
 	...more,
@@ -27,18 +30,53 @@ test("a row gives each field its column, without the marks of our downloads; a k
 });
 
 test("a row of another shape is left out with the reason, a sum as one that is no record", () => {
-	const shapes = ["shortRow", "longRow", "badQuote", "total"] as const;
-	const { problems, accepted } = checked(shapes.map((problem, at) => row(at + 2, [problem], { problem })));
+	const shapes = ["shortRow", "longRow", "badQuote"] as const;
+	const shaped = shapes.map((problem, at) => row(at + 2, [problem], { problem }));
+	const sum = row(5, ["Total", "12"], { problem: "shortRow" });
+	const { problems, accepted } = checked([...shaped, sum]);
 	expect(accepted).toEqual([]);
 	expect(problems).toEqual([
 		{ row: 1, line: 2, outcome: "failed", reasons: [expect.stringContaining("shortRow")], cells: ["shortRow"] },
 		{ row: 2, line: 3, outcome: "failed", reasons: [expect.stringContaining("longRow")], cells: ["longRow"] },
 		{ row: 3, line: 4, outcome: "failed", reasons: [expect.stringContaining("badQuote")], cells: ["badQuote"] },
 		{
-			...{ row: 4, line: 5, outcome: "skipped", cells: ["total"] },
+			...{ row: 4, line: 5, outcome: "skipped", cells: ["Total", "12"] },
 			reasons: [reads("This row sums up the others and is no record")],
 		},
 	]);
+});
+
+test("a record that is called Total is no sum where it says more than figures, or where its name is marked as a text", () => {
+	const mapping = { name: 0, limit: 1, status: 2 };
+	const outcomes = (rows: string[][], own = 0) => {
+		const places = own === 0 ? mapping : { name: 3, limit: 4, status: 5 };
+		const { problems, accepted } = checked(
+			rows.map((cells, at) => row(at + 2, cells)),
+			places,
+			own,
+		);
+		return { sums: problems.map(({ line }) => line), records: accepted.map(({ row: { line } }) => line) };
+	};
+	expect(
+		outcomes([
+			["Total", "3", "Active"],
+			["TOTAL", "3", ""],
+			["Grand Total :", "CAD 1 234,50", "-"],
+			['="Total"', "3", ""],
+			["Total", "", "", "12 records, a column nobody reads"],
+		]),
+	).toEqual({ sums: [3, 4, 6], records: [2, 5] });
+	// What a download says of a row that was left out makes no record of a sum.
+	const said = ["It sums up the others", "1", "9"];
+	expect(
+		outcomes(
+			[
+				[...said, "TOTAL", "3", ""],
+				[...said, '="Total"', "3", ""],
+			],
+			3,
+		),
+	).toEqual({ sums: [2], records: [3] });
 });
 
 test("cells with characters taken out are counted where they are read, and the first 20 lines named", () => {

@@ -170,6 +170,23 @@ describe("the dry run", () => {
 			'value="commit"',
 		);
 	});
+
+	it("calls every row fine only where none is left out", () => {
+		const plan = { created: 2, updated: 0, skipped: 1, failed: 0 };
+		const html = (given: typeof problems) =>
+			render(<CheckReport job={{ ...checked, plan }} {...{ problems: given, may, rules }} />);
+		expect(html({ ...problems, causes: [], rows: [] })).toContain("Every row is fine.");
+		expect(html(problems)).not.toContain("Every row is fine.");
+	});
+
+	it("points to no list where every row says what is stored already", () => {
+		const plan = { created: 0, updated: 0, skipped: 3, failed: 0 };
+		const html = (given: typeof problems) =>
+			render(<CheckReport job={{ ...checked, plan }} {...{ problems: given, may, rules }} />);
+		expect(html({ ...problems, causes: [], rows: [] })).toContain("Every row says what is stored already");
+		expect(html({ ...problems, causes: [], rows: [] })).not.toContain("the list below");
+		expect(html(problems)).toContain("Look at the list below");
+	});
 });
 
 describe("the report", () => {
@@ -198,6 +215,21 @@ describe("the report", () => {
 			">Successfully imported 2 members. 1 items had errors.<",
 		);
 		expect(report({})).toContain('href="/admin/members"');
+	});
+
+	it("asks nobody to mend a sum: all of a file of points would be posted once more", () => {
+		const reason = "imports:row.total";
+		const cause = {
+			...{ cause: reason, rows: 1, kinds: 1, href: "?cause=sum" },
+			reasons: [{ reason, rows: 1, line: 4 }],
+		};
+		const rows = [{ row: 3, line: 4, outcome: "skipped" as const, reasons: [reason], preview: "TOTAL · 3,250" }];
+		const sums = { ...problems, causes: [cause], rows };
+		const html = report({ problems: sums, rules: { allOrNone: true } });
+		expect(html).toContain("Row 3: This row sums up the others and is no record");
+		expect(html).toContain('href="/admin/imports/j1/problems"');
+		expect(html).not.toContain("upload the whole file again");
+		expect(html).not.toContain("Upload the mended file");
 	});
 
 	it("says what stays after a failure and offers to go on [IMPORT-07]", () => {

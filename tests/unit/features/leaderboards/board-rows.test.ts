@@ -3,11 +3,10 @@ import {
 	BOARD_COLOURS,
 	boardColour,
 	DEFAULT_SETTINGS,
-	qualifies,
 	shownRows,
 	systemColumns,
 } from "~/features/leaderboards/leaderboards.rules";
-import { boardRows } from "~/features/leaderboards/ranking/board-values.rules";
+import { boardRows, qualifies } from "~/features/leaderboards/ranking/board-values.rules";
 import { computedColumns, withColumns } from "~/features/leaderboards/ranking/shown-columns.rules";
 import { shownRow } from "~/features/leaderboards/shown-board.rules";
 
@@ -101,8 +100,9 @@ test("columns that are always there [LEAD-21, LEAD-22, LEAD-23]", () => {
 });
 
 test("a number from the threshold on qualifies, 100 unless told [LEAD-57]", () => {
-	expect([99.9, 100, 101].map((number) => qualifies(String(number), number))).toEqual([false, true, true]);
-	expect([49, 50].map((number) => qualifies(String(number), number, 50))).toEqual([false, true]);
+	expect(["99.9", "100", "101"].map((number) => qualifies(number, number))).toEqual([false, true, true]);
+	expect(["49", "50"].map((number) => qualifies(number, number, 50))).toEqual([false, true]);
+	expect(qualifies("99.99999999999999999", "99.99999999999999999")).toBe(false);
 });
 
 test.each([

@@ -7,7 +7,7 @@ const RULE = { sortDir: "desc", winRows: 1, ties: "skip" } as const;
 const candidates = (...texts: string[]) =>
 	texts.map((text) => {
 		const [name = "", figure = ""] = text.replace("*", "").split(" ");
-		return { id: name, name, figure: figure === "-" ? null : Number(figure), hasIcon: text.includes("*") };
+		return { id: name, name, figure: figure === "-" ? null : figure, hasIcon: text.includes("*") };
 	});
 const ranks = (rule: Partial<Parameters<typeof rankRows>[1]>, ...texts: string[]) =>
 	rankRows(candidates(...texts), { ...RULE, ...rule }).rows.map((row) => `${row.rank} ${row.name}`);
@@ -50,4 +50,15 @@ test.each([
 	[0, false],
 ])("a tie at the border of %i winners is told: %s", (winRows, borderTie) => {
 	expect(rankRows(candidates("E 9*", "C 7*", "B 7*"), { ...RULE, winRows }).borderTie).toBe(borderTie);
+});
+
+test("figures that a computer takes for the same are told apart to their last digit, and shared ones are exact [LEAD-34, LEAD-37]", () => {
+	const close = ["C 90071992547409930.1", "B 90071992547409930.12", "A 90071992547409930.1"];
+	expect(ranks({}, ...close)).toEqual(["1 B", "2 A", "2 C"]);
+	expect(ranks({ sortDir: "asc" }, ...close)).toEqual(["1 A", "1 C", "3 B"]);
+	expect(ranks({}, "B -0.30000000000000000001", "C 0.3", "A 0.30000000000000000001", "D -0.3")).toEqual([
+		...["1 A", "2 C", "3 D", "4 B"],
+	]);
+	const rows = ["B 0.30000000000000000001*", "A 0.3*"];
+	expect(rankRows(candidates(...rows), { ...RULE, winRows: 1 })).toMatchObject({ borderTie: false });
 });

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { readNumbers } from "~/features/result-views/source/numbers.rules";
+import { readDecimals } from "~/features/result-views/source/numbers.rules";
 
 test.each([
-	["1,000", [1000]],
-	["$1,234.50", [1234.5]],
-	["85 %", [85]],
-	["(120)", [-120]],
-	["−7.5", [-7.5]],
-	["1 234,5 €", [1234.5]],
+	["1,000", ["1000"]],
+	["$1,234.50", ["1234.5"]],
+	["85 %", ["85"]],
+	["(120)", ["-120"]],
+	["−7.5", ["-7.5"]],
+	["1 234,5 €", ["1234.5"]],
 	["n/a", [null]],
 	["", [null]],
 	["about 5", [null]],
 ])("%s by itself is read without marks and signs [LEAD-35]", (cell, numbers) => {
-	expect(readNumbers([cell])).toEqual(numbers);
+	expect(readDecimals([cell])).toEqual(numbers);
 });
 
 test("a cell that leaves the notation open follows the others of its column [LEAD-35]", () => {
-	expect(readNumbers(["1.000", "2.000,5", "9"])).toEqual([1000, 2000.5, 9]);
-	expect(readNumbers(["1.000", "2,000.5", "9"])).toEqual([1, 2000.5, 9]);
-	expect(readNumbers(["1,000", "2,5"])).toEqual([1, 2.5]);
+	expect(readDecimals(["1.000", "2.000,5", "9"])).toEqual(["1000", "2000.5", "9"]);
+	expect(readDecimals(["1.000", "2,000.5", "9"])).toEqual(["1", "2000.5", "9"]);
+	expect(readDecimals(["1,000", "2,5"])).toEqual(["1", "2.5"]);
 });

@@ -9,6 +9,14 @@ const MEMBER_COLUMNS: ImportColumn[] = ROSTER_HEADERS.map((key) => ({
 }));
 
 describe("guessed mapping", () => {
+	it.each(["Compte", "N° de compte", "Nº de compte", "No de compte", "No client", "Numéro de client"])(
+		"finds the account key as French offices write it: %s",
+		(header) => {
+			const columns = [{ key: "accountKey", aliases: [], required: true }];
+			expect(guessMapping(["Nom du magasin", header, "Ventes"], columns).accountKey).toBe(1);
+		},
+	);
+
 	const sets: [name: string, headers: string[]][] = [
 		["our own names", [...ROSTER_HEADERS]],
 		[

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
-import type { RowCounts } from "~/features/import-jobs/imports.rules";
+import { type RowCounts, SUM_ROW } from "~/features/import-jobs/imports.rules";
 import { CAUSES_COUNTED } from "~/lib/limits";
 import { importProblemsPath, newImportPath } from "../../imports.paths";
 import { type CauseProps, ProblemCauses } from "./problem-causes";
@@ -34,36 +34,50 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 	const { causes, cause, rows, links } = problems;
 	if (causes.length === 0) return null;
 	const stopped = causes.reduce((sum, { rows: stops }) => sum + stops, 0);
+	const nothingToMend = causes.every((one) => one.cause === SUM_ROW);
+	const download = (
+		<ButtonLink to={importProblemsPath(job.id)} reloadDocument variant="secondary" icon="download">
+			{t("problems.download")}
+		</ButtonLink>
+	);
 	return (
 		<>
-			<Section title={t("problems.mend")}>
-				<p className="max-w-prose text-muted">{t(rest ? "problems.text" : "problems.allOrNone")}</p>
-				<div className="flex flex-wrap gap-3">
-					<ButtonLink to={importProblemsPath(job.id)} reloadDocument variant="secondary" icon="download">
-						{t("problems.download")}
-					</ButtonLink>
-					{may.write && (
-						<ButtonLink to={newImportPath(`${job.kind}/${job.variant}`)} variant="secondary" icon="upload">
-							{t("problems.upload")}
-						</ButtonLink>
+			{!nothingToMend && (
+				<Section title={t("problems.mend")}>
+					<p className="max-w-prose text-muted">{t(rest ? "problems.text" : "problems.allOrNone")}</p>
+					<div className="flex flex-wrap gap-3">
+						{download}
+						{may.write && (
+							<ButtonLink to={newImportPath(`${job.kind}/${job.variant}`)} variant="secondary" icon="upload">
+								{t("problems.upload")}
+							</ButtonLink>
+						)}
+					</div>
+					{/* Where each row has a cause of its own, the rows themselves say it. */}
+					{(stopped > causes.length || cause) && <ProblemCauses causes={causes} current={cause} total={job.total} />}
+					{left.failed + left.skipped > CAUSES_COUNTED && (
+						<p className="text-sm text-muted">{t("problems.counted", { rows: points(CAUSES_COUNTED) })}</p>
 					)}
-				</div>
-				{/* Where each row has a cause of its own, the rows themselves say it. */}
-				{(stopped > causes.length || cause) && <ProblemCauses causes={causes} current={cause} total={job.total} />}
-				{left.failed + left.skipped > CAUSES_COUNTED && (
-					<p className="text-sm text-muted">{t("problems.counted", { rows: points(CAUSES_COUNTED) })}</p>
-				)}
-				{stopped > left.failed + left.skipped && <p className="text-sm text-muted">{t("problems.both")}</p>}
-			</Section>
+					{stopped > left.failed + left.skipped && <p className="text-sm text-muted">{t("problems.both")}</p>}
+				</Section>
+			)}
 			<Section
 				id="rows"
 				title={t("problems.title")}
 				action={
-					cause && (
-						<ButtonLink to={importProblemsPath(job.id, cause)} reloadDocument variant="quiet" size="sm" icon="download">
-							{t("problems.downloadShown")}
-						</ButtonLink>
-					)
+					nothingToMend
+						? download
+						: cause && (
+								<ButtonLink
+									to={importProblemsPath(job.id, cause)}
+									reloadDocument
+									variant="quiet"
+									size="sm"
+									icon="download"
+								>
+									{t("problems.downloadShown")}
+								</ButtonLink>
+							)
 				}
 			>
 				<DataTable caption={t("problems.title")} className="stacked-table">

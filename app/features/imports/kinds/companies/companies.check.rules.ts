@@ -1,7 +1,7 @@
 import { COMPANY_STATUSES, type CompanyStatus } from "~/features/companies/companies.rules";
 import { splitList } from "~/lib/csv/values";
 import { PICKED_MAX } from "~/lib/limits";
-import { hasUnseen, upperKey } from "~/lib/text";
+import { hasUnseen, isLonger, upperKey } from "~/lib/text";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { statusOfName } from "../status-names.rules";
@@ -48,7 +48,7 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 	}
 	const tags = row.tags ? splitList(row.tags) : [];
 	if (tags.length > PICKED_MAX) fault("tooMany", { column: "tags", max: PICKED_MAX });
-	else if (tags.some((tag) => tag.length > LONGEST.tag)) fault("tooLong", { column: "tags", max: LONGEST.tag });
+	else if (tags.some((tag) => isLonger(tag, LONGEST.tag))) fault("tooLong", { column: "tags", max: LONGEST.tag });
 	else if (tags.some(hasUnseen)) fault("control", { column: "tags" });
 	else if (tags.length > 0) value.tags = tags;
 	if (faults.length > 0) return { faults };

@@ -34,6 +34,7 @@ const dataKind = (id: string, kind: "target" | "actual"): ImportKind<DataRow> =>
 	id,
 	group: "results",
 	icon: kind === "target" ? "target" : "chart",
+	amounts: true,
 	emptyKey: "imports:rowsRequired",
 	nothingKey: "imports:check.nothing",
 	resultKeys: { all: "imports:result.data", partial: "imports:result.dataPartly" },

@@ -4,7 +4,7 @@ import { telephone } from "~/features/members/profile/profile.schemas";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { normaliseEmail, splitList } from "~/lib/csv/values";
 import { PICKED_MAX } from "~/lib/limits";
-import { emailKey, hasUnseen, oneLine } from "~/lib/text";
+import { emailKey, hasUnseen, isLonger, oneLine } from "~/lib/text";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { statusOfName } from "../status-names.rules";
@@ -75,7 +75,7 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		const entries = column === "tags" ? listed.flatMap((tag) => tag.split(",").map(oneLine).filter(Boolean)) : listed;
 		if (entries.length === 0) continue;
 		if (entries.length > PICKED_MAX) fault("tooMany", { column, max: PICKED_MAX });
-		else if (entries.some((entry) => entry.length > LONGEST_ENTRY[column]))
+		else if (entries.some((entry) => isLonger(entry, LONGEST_ENTRY[column])))
 			fault("tooLong", { column, max: LONGEST_ENTRY[column] });
 		else if (entries.some(hasUnseen)) fault("control", { column });
 		else value[column] = entries;

@@ -109,7 +109,7 @@ export const pointsUndo: KindUndo = {
 			rows.map(({ id, points, memberId, firstname, lastname, deletedAt }) => [
 				id,
 				{
-					name: `${firstname} ${lastname}`.trim().concat(` · ${points > 0 ? "+" : ""}${points}`),
+					...{ name: `${firstname} ${lastname}`.trim(), points },
 					href: deletedAt === null ? memberPath(memberId, "statement") : null,
 				},
 			]),

@@ -7,12 +7,15 @@ import {
 	splitIdentifiers,
 } from "~/features/data-sets/records/records.rules";
 import { normaliseKey } from "~/lib/csv/values";
+import { isLonger } from "~/lib/text";
 import type { CheckedRow, MappedRow } from "../../import-kind";
 import { type Fault, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { statusOfName } from "../status-names.rules";
 
 const LONGEST_NAME = 200;
 const WHOLE = /^\d{1,9}$/;
+/** As spreadsheets in French show a thousand. */
+const GROUPED = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/;
 
 export const CREATE_NEW = "create-new";
 export const ADD_OR_UPDATE = "add-or-update";
@@ -25,9 +28,11 @@ export function checkRecordRow(row: MappedRow): CheckedRow<PresetRecordInput> {
 	const name = textColumn(row.name, { column: "recordName", max: LONGEST_NAME }, fault) ?? "";
 	const status = row.status ? statusOfName(row.status, RECORD_STATUSES) : null;
 	if (status === undefined) fault("statusUnknown", { value: shorten(row.status ?? ""), of: "records" });
-	const limit = row.claimsLimit ? Number(row.claimsLimit) : null;
-	if (row.claimsLimit && (!WHOLE.test(row.claimsLimit) || Number(limit) > CLAIMS_LIMIT_MAX))
-		fault("claimsLimitInvalid", { value: shorten(row.claimsLimit), max: CLAIMS_LIMIT_MAX });
+	const written = row.claimsLimit ?? "";
+	const digits = GROUPED.test(written) ? written.replace(/\D/g, "") : written;
+	const limit = digits ? Number(digits) : null;
+	if (digits && (!WHOLE.test(digits) || Number(limit) > CLAIMS_LIMIT_MAX))
+		fault("claimsLimitInvalid", { value: shorten(written), max: CLAIMS_LIMIT_MAX });
 	if (faults.length > 0) return { faults };
 	return {
 		value: { identifiers, name, status: status ?? null, claimsLimit: limit },
@@ -49,7 +54,7 @@ function identifiersOf(cell: string | undefined, fault: Fault): string[] {
 	});
 	if (identifiers.length === 0) fault("required", { column: "identifier" });
 	if (identifiers.length > IDENTIFIERS_MAX) fault("tooMany", { column: "identifier", max: IDENTIFIERS_MAX });
-	if (identifiers.some((identifier) => identifier.length > IDENTIFIER_MAX))
+	if (identifiers.some((identifier) => isLonger(identifier, IDENTIFIER_MAX)))
 		fault("tooLong", { column: "identifier", max: IDENTIFIER_MAX });
 	return identifiers;
 }

@@ -11,7 +11,7 @@ import { LackingColumns } from "~/features/result-views/components/lacking-colum
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
-import { useColumnName } from "../board-texts";
+import { useDataColumnName } from "../board-texts";
 
 type Name =
 	| ("databucketId" | "accountKeyColumn" | "sortColumn" | "sortDir" | "ties" | "winRows" | "maxRows")
@@ -32,7 +32,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	const readOnly = useReadOnly();
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { points } = useFormat();
-	const nameOf = useColumnName();
+	const nameOf = useDataColumnName();
 	const { id, data, headers, lacks, waits, asked } = open;
 	const columns = (chosen: FieldMeta) => {
 		const { initialValue } = chosen as { initialValue?: unknown };
@@ -75,7 +75,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					)}
 				</div>
 				{asked !== null && <AskedFileNotice name={asked} to={leaderboardPaths.data(id)} />}
-				<LackingColumns names={lacks.map((name) => nameOf(name))} />
+				<LackingColumns names={lacks.map(nameOf)} />
 				<SelectField
 					label={labels.accountKeyColumn}
 					meta={fields.accountKeyColumn}

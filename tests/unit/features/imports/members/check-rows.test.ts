@@ -36,6 +36,13 @@ test("an e-mail that is a link, a name with an address or a list of addresses is
 		expect(faultsOf({ email }), email).toEqual([]);
 });
 
+test("a cell may be as long as a form takes it, which counts characters, not the places they take [IMPORT-12]", () => {
+	for (const [column, max] of Object.entries({ firstname: 100, accountKey: 100, tags: 100, companies: 200 })) {
+		expect(faultsOf({ [column]: "𝕏".repeat(max) }), column).toEqual([]);
+		expect(faultsOf({ [column]: "𝕏".repeat(max + 1) })[0], column).toMatch(/^imports:row\.tooLong\?/);
+	}
+});
+
 test("a telephone number that a form would refuse is refused, in its column's words [MEM-01 IMPORT-11]", () => {
 	for (const mobile of ["0400 000 000", "+1 (989) 123-4632", "555-0123 x12", "1".repeat(40), ""])
 		expect(faultsOf({ mobile, phone: mobile }), mobile).toEqual([]);

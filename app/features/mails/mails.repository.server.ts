@@ -4,6 +4,7 @@ import { countSearched, isFound, searchFor } from "~/kernel/search/search.reposi
 import type { Search } from "~/kernel/search/search.rules";
 import { newId } from "~/lib/ids.server";
 import { cipher } from "~/server/crypto/fields.server";
+import { insertNewRows } from "~db/query/insert-rows";
 import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import type { MailState } from "./mails.rules";
 
@@ -46,11 +47,7 @@ export async function insertMails(tx: WriteScope, mails: readonly NewMail[]): Pr
 	}));
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return ids;
-	await tx.trx
-		.insertInto("outbox")
-		.values(rows)
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
+	await insertNewRows(tx, "outbox", rows, ["id"]);
 	tx.note("admin", ids[0] ?? "");
 	return ids;
 }

@@ -49,7 +49,7 @@ export async function placeOrder(scope: TenantScope, request: OrderRequest): Pro
 			{
 				find: (id) => findOrder(tx, id, memberId),
 				link: orderLink,
-				used: "orders:errors.keyUsed",
+				used: () => "orders:errors.keyUsed",
 				make: () => orderCart(tx, { ...request, note }),
 			},
 		);

@@ -11,12 +11,12 @@ import { openedView, type Viewed } from "./opened-view.server";
 
 /**
  * What the page of a list shows: rows, count, links, and what its reader keeps of it. A load that fails empties the list, and
- * the page says so (specification §8). Throws the redirect to the view it opens with, the 429 page for too many searches for
- * people, and Unavailable or Timeout while nobody can read anything.
+ * the page says so (specification §8) under the status of a fault, whichever route shows it. Throws the redirect to the view
+ * it opens with, the 429 page for too many searches for people, and Unavailable or Timeout while nobody can read anything.
  */
 export async function loadList<F extends Filters, C extends string, N extends string, Row>(
 	request: Request,
-	admin: Pick<AdminContext, "scope" | "can">,
+	admin: Pick<AdminContext, "scope" | "can" | "context">,
 	list: List<F, C, N, Row>,
 ) {
 	try {
@@ -27,6 +27,7 @@ export async function loadList<F extends Filters, C extends string, N extends st
 			{ err: error, requestId: admin.scope.origin.requestId, list: list.name },
 			"a list was not read",
 		);
+		admin.context.faultStatus = 500;
 		return { ...unreadList(request, admin, list), failed: true };
 	}
 }

@@ -19,6 +19,7 @@ export function ColumnsForm({ action, query, columns }: ColumnsFormProps) {
 		<details
 			// What was kept is shown anew.
 			key={columns.map(({ isShown }) => Number(isShown)).join("")}
+			name="list-tools"
 			className="relative ms-auto shrink-0 text-sm"
 		>
 			<summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:bg-sunken">

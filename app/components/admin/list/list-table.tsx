@@ -3,6 +3,7 @@ import { SortTh } from "../../ui/data/sort-link";
 import { ColumnsForm } from "./columns-form";
 import { RowsTable } from "./rows-table";
 import type { ShownList } from "./shown-list";
+import { SortFold } from "./sort-fold";
 import { ViewLinks } from "./view-tabs";
 
 export interface ListColumn<Row, C extends string> {
@@ -25,13 +26,15 @@ interface ListTableProps<Row, C extends string, N extends string> {
 	canTick?: (row: Row) => boolean;
 	/** An `ActionMenu`; only for readers who may change something. */
 	menu?: (row: Row) => ReactNode;
+	/** As a `RowsTable` has it. */
+	keptAs?: string;
 }
 
 /** The rows of an admin list: a table, and a card for each row where the window is narrow. */
 export function ListTable<Row extends { id: string }, C extends string, N extends string>(
 	props: ListTableProps<Row, C, N>,
 ) {
-	const { caption, list, columns, titleOf, canTick = () => true, menu } = props;
+	const { caption, list, columns, titleOf, canTick = () => true, menu, keptAs } = props;
 	const shown = list.columns.map((name) => {
 		const { label, cell, sort, numeric, className } = columns[name];
 		const head = sort && (
@@ -39,13 +42,18 @@ export function ListTable<Row extends { id: string }, C extends string, N extend
 		);
 		return { label, cell, head, numeric, className };
 	});
+	const orders = list.columns.flatMap((name) => {
+		const { label, sort } = columns[name];
+		return sort ? [{ column: sort, label }] : [];
+	});
 	const choices = list.allColumns
 		.slice(1)
 		.map((name) => ({ name, label: columns[name].label, isShown: list.columns.includes(name) }));
 	return (
 		<>
-			<div className="-mb-2 flex items-start justify-between gap-x-5">
+			<div className="list-tools">
 				<ViewLinks list={list} />
+				<SortFold sorting={list.sorting} columns={orders} />
 				<ColumnsForm action={list.views.columnsHref} query={list.query} columns={choices} />
 			</div>
 			<RowsTable
@@ -54,6 +62,7 @@ export function ListTable<Row extends { id: string }, C extends string, N extend
 				columns={shown}
 				tick={list.canWrite ? (row) => ({ value: canTick(row) ? row.id : null, label: titleOf(row) }) : undefined}
 				menu={list.canWrite ? menu : undefined}
+				keptAs={keptAs}
 			/>
 		</>
 	);

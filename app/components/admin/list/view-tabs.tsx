@@ -23,9 +23,11 @@ export function ViewLinks({ list }: { list: Pick<ShownList, "views" | "clearHref
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { kept, saveHref, editHref } = list.views;
 	const isAsked = list.clearHref !== undefined || list.kept.sort !== undefined;
+	const canSave = isAsked || kept.length > 0;
+	if (!canSave && !editHref) return null;
 	return (
-		<div className="flex flex-wrap gap-x-5 text-sm">
-			{(isAsked || kept.length > 0) && (
+		<div className="view-links flex flex-wrap gap-x-5 text-sm">
+			{canSave && (
 				<Link to={saveHref} className={linkClass}>
 					<Icon name="plus" className="size-4" /> {t("views.save")}
 				</Link>

@@ -25,6 +25,7 @@ export function CompanyTable({ list, keyLabel }: CompanyTableProps) {
 			caption={t("list.title")}
 			list={list}
 			titleOf={({ title }) => title}
+			keptAs="companies"
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },

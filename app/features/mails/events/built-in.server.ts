@@ -10,12 +10,19 @@ export interface MailWords {
 // Each placeholder stands for itself, so that the texts come with them.
 const AS_THEY_ARE = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `{{${name}}}`]));
 
+/** By what translates them: the same words go to thousands. */
+const known = new WeakMap<Say, Map<EventName, MailWords>>();
+
 /** The words of an event that hold while a program has none of its own. */
 export function builtInWords(event: EventName, t: Say): MailWords {
-	return {
+	const events = known.get(t) ?? new Map<EventName, MailWords>();
+	known.set(t, events);
+	const words = events.get(event) ?? {
 		subject: t(`mail-events:events.${event}.subject`, AS_THEY_ARE),
 		body: t(`mail-events:events.${event}.body`, AS_THEY_ARE),
 	};
+	events.set(event, words);
+	return words;
 }
 
 /** What a member reads of an event in the portal. */

@@ -1,6 +1,6 @@
 /** What the words of mails may name, as the values are known. */
 export const PLACEHOLDERS = [
-	...(["member.firstname", "program.title", "link", "points", "title", "sent", "comments"] as const),
+	...(["member.firstname", "program.title", "link", "points", "title", "sent", "counting", "comments"] as const),
 	...(["order.number", "order.items", "reached", "articles"] as const),
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -35,7 +35,7 @@ const MAIL_EVENTS = {
 	passwordChanged: { says: ["link"], notice: true },
 	emailChanged: { says: [], notice: true },
 	sessionsEnded: { says: [], notice: true },
-	"entry-completed": { ...NEWS, says: ["title", "sent", "points", "comments"] },
+	"entry-completed": { ...NEWS, says: ["title", "sent", "points", "counting", "comments"] },
 	"entry-sent-back": { ...NEWS, says: ["title", "sent", "comments"] },
 	"entry-rejected": { ...NEWS, says: ["title", "sent", "comments"] },
 	"order-placed": { ...NEWS, says: ["order.number", "order.items", "points"] },

@@ -77,10 +77,10 @@ function write(
 	site: MailSite | undefined,
 ): NewMail {
 	const { key = null, path, values = {}, toAddress = member.email, heldUntil } = telling;
-	const { locale, timeZone, firstname, program, subject, body } = member;
+	const { locale, firstname, program, subject, body } = member;
 	const words = subject === null || body === null ? builtInWords(event, member.say) : { subject, body };
 	const said = {
-		...readable(values, locale, timeZone),
+		...readable(values, member),
 		"member.firstname": firstname,
 		"program.title": program ?? "Laurel",
 		link: site ? `${site.origin}${path}` : "",

@@ -11,10 +11,12 @@ export function sampleValues(event: EventName, locale: MailLocale, program: stri
 	const all = {
 		...{ "member.firstname": "Ada", "program.title": program, link: "https://portal.example/sample", points: 1250 },
 		...{ title: t("mail-templates:samples.title"), sent: { day: SAMPLE_DAY } },
+		// Said of some entries only.
+		counting: "",
 		...{ comments: t("mail-templates:samples.comments"), "order.number": "A-1001" },
 		...{ "order.items": t("mail-templates:samples.items"), reached: t("mail-templates:samples.reached") },
 		articles: t("mail-templates:samples.articles"),
 	} satisfies Record<Placeholder, unknown>;
 	const named = allowedIn(event).map((name) => [name, all[name]]);
-	return readable(Object.fromEntries(named), locale, "UTC");
+	return readable(Object.fromEntries(named), { locale, timeZone: "UTC", say: t });
 }

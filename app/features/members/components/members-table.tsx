@@ -24,6 +24,7 @@ export function MembersTable({ list }: MembersTableProps) {
 			caption={t("list.title")}
 			list={list}
 			titleOf={({ name }) => name}
+			keptAs="members"
 			columns={{
 				name: {
 					...{ label: t("fields.name"), sort: "name" },

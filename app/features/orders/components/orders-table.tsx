@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
@@ -6,6 +5,7 @@ import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ListLink } from "~/components/ui/link/list-link";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import type { ListedOrder } from "../admin/order-list.repository.server";
@@ -24,6 +24,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 			caption={t("title")}
 			list={list}
 			titleOf={({ orderNumber }) => orderNumber}
+			keptAs="orders"
 			columns={{
 				number: {
 					label: t("admin.number"),
@@ -55,10 +56,10 @@ function OrderMember({ order }: { order: ListedOrder }) {
 	const address = <span className="block truncate text-muted">{email}</span>;
 	if (memberDeletedAt === null)
 		return (
-			<Link to={memberPath(memberId)} className="inline-block min-h-11 max-w-full content-center hover:underline">
+			<ListLink to={memberPath(memberId)} className="inline-block min-h-11 max-w-full content-center hover:underline">
 				{name}
 				{address}
-			</Link>
+			</ListLink>
 		);
 	return (
 		<>

@@ -51,7 +51,7 @@ async function walk(world: World, query = "") {
 	const pages: string[][] = [];
 	for (let href: string | null = `?${query}`; href !== null && pages.length < 10; ) {
 		const reply = await answer(() => loader(args(`/admin/members${href}`, { cookie })));
-		const page = reply.data as Awaited<ReturnType<typeof loader>>["data"];
+		const page = reply.data as Awaited<ReturnType<typeof loader>>;
 		pages.push(page.rows.map((row) => row.name));
 		href = page.nextHref;
 	}

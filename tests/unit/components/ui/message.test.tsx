@@ -18,7 +18,7 @@ describe("message keys", () => {
 		expect(splitMessage("a:b?max=2000&title=2000&min=2024-01-31")?.params).toEqual({
 			max: 2000,
 			title: "2000",
-			min: "2024-01-31",
+			min: new Date("2024-01-31"),
 		});
 	});
 

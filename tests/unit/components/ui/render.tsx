@@ -5,6 +5,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { FormatProvider } from "~/components/ui/format-context";
 import type { Locale } from "~/lib/format";
+import { i18nOptions } from "~/lib/i18n";
 import commonEn from "~/locales/en/common.json";
 import en from "~/locales/en/ui.json";
 import commonFr from "~/locales/fr/common.json";
@@ -20,11 +21,10 @@ const demo = {
 function instance(lng: Locale) {
 	const i18n = i18next.createInstance();
 	i18n.use(initReactI18next).init({
-		lng,
+		...i18nOptions(lng),
 		ns: ["ui", "demo"],
 		defaultNS: "ui",
 		resources: { en: { ui: en, common: commonEn, demo }, fr: { ui: fr, common: commonFr, demo } },
-		initImmediate: false,
 	});
 	return i18n;
 }

@@ -10,6 +10,7 @@ import { seedMenus } from "./sections/content/menus";
 import { seedPages } from "./sections/content/pages";
 import { seedTranslations } from "./sections/content/translations";
 import { seedDatabuckets } from "./sections/databuckets";
+import { seedFilm } from "./sections/film";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
@@ -56,6 +57,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	};
 	await timed("companies and members", () => seedPeople(steps, program, settings.passwordHash));
 	const pictures = await timed("pictures", () => seedPictures(steps, program));
+	const film = await timed("film", () => seedFilm(steps, program));
 	await timed("databuckets", () => seedDatabuckets(steps, program));
 	await timed("offers", () => seedOffers(steps, program, pictures));
 	await timed("quizzes", () => seedQuizzes(steps, program));
@@ -66,9 +68,9 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
-	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
+	await timed("articles", () => seedArticles(steps, program, { pictures, film, admin: settings.admin }));
 	await timed("articles in both languages", () => seedContentTexts(steps, program, "articles"));
-	await timed("pages", () => seedPages(steps, program, pictures));
+	await timed("pages", () => seedPages(steps, program, { pictures, film }));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 	await timed("menus", () => seedMenus(steps, program));
 	await timed("all else in both languages", () => seedContentTexts(steps, program, "others"));

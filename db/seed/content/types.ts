@@ -50,6 +50,7 @@ export interface DemoProgram {
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
 	articles: DemoArticles;
+	film: DemoFilm;
 	menus: DemoMenu[];
 	secondaryMenus: Omit<DemoMenu, "items">[];
 	/** A file of members that was imported. */
@@ -75,10 +76,19 @@ export interface DemoArticle {
 	age: number;
 	/** What watching it pays. */
 	points: number;
+	/** It shows the film of the program, whose poster takes the place of its picture. */
+	film?: true;
 	image: readonly [MotifName, PaletteName];
 	summary: string;
 	/** Markdown. */
 	body: string;
+}
+
+/** A film of the program's own, and the moment of it that stands in its place, both as data addresses. */
+export interface DemoFilm {
+	name: string;
+	video: string;
+	poster: string;
 }
 
 /** The kind of what a menu leads to, and its title; a page of the portal by its name. Null is a heading. */
@@ -132,8 +142,8 @@ export interface DemoPage extends Omit<PageInput, "id" | "blocks" | "status"> {
 	blocks: DemoBlock[];
 }
 
-/** A block that names records by their titles, and a picture by what is drawn. */
-export interface DemoBlock extends Omit<Block, "id" | "picture" | "rows"> {
+/** A block that names records by their titles, and a picture by what is drawn; a video is the film of the program. */
+export interface DemoBlock extends Omit<Block, "id" | "picture" | "video" | "rows"> {
 	drawn?: readonly [MotifName, PaletteName];
 	rows?: Omit<BlockRow, "id" | "picture">[];
 }

@@ -16,7 +16,8 @@ type Picture = readonly [MotifName, PaletteName];
 /** The stored addresses of a picture; null on a platform that cannot draw. */
 export type Pictures = (picture: Picture) => ImageUrls | null;
 
-const FOLDER = "demo";
+/** Where the library keeps what the demo shows. */
+export const FOLDER = "demo";
 /** Drawing runs beside the writing of another program; more at once would only take its core. */
 const queue = new Queue(2);
 
@@ -78,7 +79,8 @@ async function draw(picture: Picture) {
 
 const nameOf = ([motif, palette]: Picture) => `${motif}-${palette}.png`;
 
-async function storedPictures(scope: TenantScope): Promise<Map<string, ImageUrls>> {
+/** What an earlier run has kept, by name. */
+export async function storedPictures(scope: TenantScope): Promise<Map<string, ImageUrls>> {
 	const found = new Map<string, Partial<ImageUrls>>();
 	for (const { name, path, imageSize } of await filesIn(scope, FOLDER))
 		found.set(name, { ...found.get(name), [imageSize ?? ""]: fileUrl(path) });

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { watchArticle } from "~/features/articles/watching/watch.service.server";
-import { watchOf } from "~/features/articles/watching/watches.repository.server";
+import { watchesByDay } from "~/features/articles/watching/watch-days.rules";
+import { countedWatches } from "~/features/articles/watching/watch-list.repository.server";
+import { insertWatch, watchOf } from "~/features/articles/watching/watches.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
 import * as show from "~/routes/member/articles/show";
 import { checkInvariants } from "~db/invariants";
-import { memberCookieFor, toastOf } from "../../support/http";
+import { transact } from "~db/transact";
+import { addMember, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { visit } from "../orders/visit";
 import { breakWrites, errorsOf } from "../rewards/support";
@@ -78,6 +81,23 @@ test.each(["article_watches", "member_transactions"])(
 		expect([await watchRows(world), await ledger(setting)]).toEqual([[], []]);
 	},
 );
+
+test("a watch counts for the day of the program's clocks, also where they are half an hour off", async () => {
+	const { world } = await setUp();
+	const articleId = await addArticle(world);
+	const now = Date.parse("2026-03-03T12:00:00Z");
+	// Ten past midnight in Newfoundland, and a quarter to.
+	for (const at of ["2026-03-03T03:40:00Z", "2026-03-03T03:15:00Z"]) {
+		const tx = { memberId: await addMember(world), articleId, articleTitle: "x", pointsAwarded: 0 };
+		const scope = await world.scopeOf({ now: () => Date.parse(at) });
+		await transact(scope, (then) => insertWatch(then, { ...tx, articleScope: "program" }));
+	}
+	const moments = await countedWatches(await world.scopeOf({ now: () => now }), articleId, 2);
+	expect(watchesByDay(moments, { now, days: 2, timeZone: "America/St_Johns" })).toEqual([
+		{ day: "2026-03-02", count: 1 },
+		{ day: "2026-03-03", count: 1 },
+	]);
+});
 
 test("an article without points is recorded and posts nothing [ART-18]", async () => {
 	const setting = await setUp();

@@ -1,10 +1,14 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAdmins } from "~/features/admins/admins.repository.server";
 import { listGrants } from "~/features/admins/grants.repository.server";
 import { checkResults } from "~/features/databuckets/check-results.service.server";
 import type { Summary } from "~/features/databuckets/results/summary.rules";
+import { filesIn, findUpload } from "~/features/files/files.repository.server";
+import { listUses } from "~/features/files/library/file-uses.repository.server";
+import { isWholeMp4 } from "~/features/files/videos/mp4.rules";
+import { listVideoChoices } from "~/features/files/videos/video-choices.repository.server";
 import { checkAnswers } from "~/features/forms/form-definition.rules";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
@@ -189,6 +193,28 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(await count(scope, "databucket_quiz_items")).toBeGreaterThan(2);
 		const waiting = scope.query.selectFrom("points_queue").select("id").where("program_id", "=", programId);
 		expect(await waiting.where("processed", "=", 0).execute()).toEqual([]);
+	});
+
+	test("has a film of its own in the library, whole, with a poster, on a paid article and on a page", async () => {
+		const [film] = await listVideoChoices(scope, []);
+		expect(film?.name).toBe(programId === "demo" ? "three-questions.mp4" : "trois-questions.mp4");
+		const files = await findUpload(scope, film?.id ?? "");
+		const path = join(seeded.dataDir, "files", programId, files[0]?.path ?? "");
+		const bytes = readFileSync(path);
+		const read = async ({ start, end }: { start: number; end: number }) => bytes.subarray(start, end + 1);
+		expect([bytes.length, await isWholeMp4({ size: bytes.length, read })]).toEqual([files[0]?.size, true]);
+		expect(bytes.length).toBeLessThan(250_000);
+		const [article] = await scope.query
+			.selectFrom("articles")
+			.select(["watch_points as points", "image_large_url as poster", "status"])
+			.where("program_id", "=", programId)
+			.where("video_file", "=", film?.id ?? "")
+			.execute();
+		expect(article).toMatchObject({ points: 10, status: "Active" });
+		const uses = await listUses(scope, files);
+		expect(uses.map(({ kind }) => kind).sort()).toEqual(["article", "page"]);
+		const posters = (await filesIn(scope, "demo")).filter(({ downloadURL }) => downloadURL === article?.poster);
+		expect(posters.map(({ name }) => name)).toEqual([film?.name.replace(".mp4", ".webp")]);
 	});
 
 	test("has two blogs of twelve articles, over the year, in every category, to be read in both languages", async () => {

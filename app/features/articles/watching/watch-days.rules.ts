@@ -1,10 +1,9 @@
 import { toLocalTime } from "~/lib/days";
+import { DAY } from "~/lib/limits";
 
-const DAY = 24 * 3_600_000;
-
-/** Counts of hours as counts of the last days of a time zone, each day there, the latest last; `day` is `YYYY-MM-DD`. */
+/** Counts of moments as counts of the last days of a time zone, each day there, the latest last; `day` is `YYYY-MM-DD`. */
 export function watchesByDay(
-	hours: readonly { at: number; count: number }[],
+	counted: readonly { at: number; count: number }[],
 	{ now, days, timeZone }: { now: number; days: number; timeZone: string },
 ): { day: string; count: number }[] {
 	const dayOf = (at: number) => toLocalTime(at, timeZone).slice(0, 10);
@@ -15,7 +14,7 @@ export function watchesByDay(
 			0,
 		]),
 	);
-	for (const { at, count } of hours) {
+	for (const { at, count } of counted) {
 		const day = dayOf(at);
 		const before = counts.get(day);
 		if (before !== undefined) counts.set(day, before + count);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 
 interface Page {
@@ -43,17 +44,18 @@ export async function countWatches(scope: TenantScope, articleId: string): Promi
 	return row.count;
 }
 
-const HOUR = 3_600_000;
+/** Days begin at a quarter of an hour of UTC in every time zone, not at an hour in every one. */
+const QUARTER = 15 * 60_000;
 
-/** How many watched an article in each hour of the last days in which somebody did; `at` is its beginning (UTC ms). */
-export function hourlyWatches(scope: TenantScope, articleId: string, days: number) {
-	const hour = sql<number>`watched_at - watched_at % ${HOUR}`;
+/** How many watched an article in each quarter of an hour of the last days in which somebody did; `at` is its beginning (UTC ms). */
+export function countedWatches(scope: TenantScope, articleId: string, days: number) {
+	const quarter = sql<number>`watched_at - watched_at % ${QUARTER}`;
 	return scope.query
 		.selectFrom("article_watches")
-		.select((eb) => [hour.as("at"), eb.fn.countAll<number>().as("count")])
+		.select((eb) => [quarter.as("at"), eb.fn.countAll<number>().as("count")])
 		.where("program_id", "=", scope.programId)
 		.where("article_id", "=", articleId)
-		.where("watched_at", ">=", scope.now() - days * 24 * HOUR)
+		.where("watched_at", ">=", scope.now() - days * DAY)
 		.groupBy(sql`1`)
 		.execute();
 }

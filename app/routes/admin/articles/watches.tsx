@@ -11,7 +11,7 @@ import { articlePaths } from "~/features/articles/articles.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
 import { WatchTable } from "~/features/articles/components/watch-table";
 import { watchesByDay } from "~/features/articles/watching/watch-days.rules";
-import { countWatches, hourlyWatches, listWatches } from "~/features/articles/watching/watch-list.repository.server";
+import { countedWatches, countWatches, listWatches } from "~/features/articles/watching/watch-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const rows = await listWatches(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
 	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.watchedAt, row.memberId]);
 	const { firstHref, nextHref } = listLinks(params, page.next);
-	const hours = await hourlyWatches(scope, id, WATCH_DAYS);
-	const days = watchesByDay(hours, { now: scope.now(), days: WATCH_DAYS, timeZone: tenant.program.timeZone });
+	const counts = await countedWatches(scope, id, WATCH_DAYS);
+	const days = watchesByDay(counts, { now: scope.now(), days: WATCH_DAYS, timeZone: tenant.program.timeZone });
 	return {
 		...{
 			id,

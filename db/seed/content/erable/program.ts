@@ -4,6 +4,7 @@ import { inEnglish } from "../translations/erable-in-english";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
+import { film } from "./content/film";
 import { menus, secondaryMenus } from "./content/menus";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
@@ -65,6 +66,7 @@ export const erable: DemoProgram = {
 	translation: inEnglish,
 	homeCatalogues,
 	articles,
+	film,
 	menus,
 	secondaryMenus,
 	roster,

@@ -4,6 +4,7 @@ import { inFrench } from "../translations/harrowmere-in-french";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
+import { film } from "./content/film";
 import { menus, secondaryMenus } from "./content/menus";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
@@ -65,6 +66,7 @@ export const harrowmere: DemoProgram = {
 	translation: inFrench,
 	homeCatalogues,
 	articles,
+	film,
 	menus,
 	secondaryMenus,
 	roster,

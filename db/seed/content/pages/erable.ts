@@ -30,6 +30,7 @@ Chaque participation est lue par une personne, le plus souvent en trois jours ou
 					{ record: "Kayak de randonnée avec pagaie" },
 				],
 			},
+			{ kind: "video", title: "Trois questions avant de parler de bardeaux : quinze secondes, sans son" },
 			{ kind: "button", title: "Voir toutes les récompenses", href: "/rewards" },
 		],
 	},

@@ -30,6 +30,7 @@ Every entry is looked at by a person. Most are decided within three working days
 					{ record: "GPS Trail Watch" },
 				],
 			},
+			{ kind: "video", title: "Three questions before you show a mower: fifteen seconds, without sound" },
 			{ kind: "button", title: "See all rewards", href: "/rewards" },
 		],
 	},

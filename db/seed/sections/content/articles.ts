@@ -7,6 +7,7 @@ import { atTime, DAY, HOUR } from "../../clock";
 import type { DemoProgram } from "../../content/types";
 import { seededRandom } from "../../random";
 import type { Steps } from "../../steps";
+import type { Film } from "../film";
 import type { Pictures } from "../pictures";
 
 const NOBODY = { memberTags: [], companyTagIds: [] };
@@ -15,12 +16,17 @@ const READERS = 40;
 
 interface Settings {
 	pictures: Pictures;
+	film: Film;
 	/** Who writes. */
 	admin: { id: string; name: string };
 }
 
 /** Makes a program's blogs with their articles, and lets some members read them. */
-export async function seedArticles(steps: Steps, program: DemoProgram, { pictures, admin }: Settings): Promise<void> {
+export async function seedArticles(
+	steps: Steps,
+	program: DemoProgram,
+	{ pictures, film, admin }: Settings,
+): Promise<void> {
 	await steps.once("articles", async (tx) => {
 		const random = seededRandom(`${program.id}/articles`);
 		const writer = { kind: "admin", id: admin.id } as const;
@@ -31,7 +37,7 @@ export async function seedArticles(steps: Steps, program: DemoProgram, { picture
 		const readers = await readersOf(tx);
 		for (const [order, blog] of program.articles.blogs.entries()) {
 			const blogId = await insertBlog(start, { title: blog.title, order, ...NOBODY });
-			for (const { age, points, category, image, ...content } of blog.articles) {
+			for (const { age, points, category, image, film: filmed, ...content } of blog.articles) {
 				const id = await insertArticle(atTime(tx, steps.base - age * DAY, writer), {
 					...{
 						...content,
@@ -40,7 +46,8 @@ export async function seedArticles(steps: Steps, program: DemoProgram, { picture
 						categories: [categories.get(category) ?? ""].filter((one) => one !== ""),
 					},
 					...({ status: "Active", videoUrl: "" } as const),
-					...{ watchPoints: points, publishFrom: null, publishUntil: null, image: pictures(image) },
+					...{ watchPoints: points, publishFrom: null, publishUntil: null },
+					...(filmed ? { videoFile: film.id, image: film.poster } : { image: pictures(image) }),
 				});
 				const article = { id, title: content.title, watchPoints: points, scope: "program" } as const;
 				for (const { id: reader, created } of readers) {

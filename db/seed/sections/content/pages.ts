@@ -5,6 +5,7 @@ import type { WriteScope } from "../../../scope";
 import { atTime, DAY } from "../../clock";
 import type { DemoBlock, DemoProgram } from "../../content/types";
 import type { Steps } from "../../steps";
+import type { Film } from "../film";
 import type { Pictures } from "../pictures";
 
 const TABLES = {
@@ -18,25 +19,37 @@ const TABLES = {
 	table: "result_tables",
 } as const satisfies Record<RecordBlock, string>;
 
+interface Shown {
+	pictures: Pictures;
+	film: Film;
+}
+
 /** Writes the pages of a program, with the records that their blocks name by title. */
-export async function seedPages(steps: Steps, program: DemoProgram, pictures: Pictures): Promise<void> {
+export async function seedPages(steps: Steps, program: DemoProgram, shown: Shown): Promise<void> {
 	await steps.once("pages", async (tx) => {
 		for (const { age, blocks, ...page } of program.pages) {
 			const made: Block[] = [];
-			for (const block of blocks) made.push(...(await blockOf(tx, block, pictures)));
+			for (const block of blocks) made.push(...(await blockOf(tx, block, shown)));
 			await insertPage(atTime(tx, steps.base - age * DAY), { ...page, status: "Active", blocks: made });
 		}
 	});
 }
 
 /** None for a picture on a platform that cannot draw. */
-async function blockOf(tx: WriteScope, { drawn, rows, ...block }: DemoBlock, pictures: Pictures): Promise<Block[]> {
-	const picture = drawn && (await uploadOf(tx, pictures(drawn)?.large));
-	if (drawn && !picture) return [];
+async function blockOf(tx: WriteScope, { drawn, rows, ...block }: DemoBlock, shown: Shown): Promise<Block[]> {
 	const { kind } = block;
+	const video = kind === "video" ? shown.film.id : undefined;
+	const picture = await uploadOf(tx, video ? shown.film.poster.large : drawn && shown.pictures(drawn)?.large);
+	if (drawn && !picture) return [];
 	const record = async (title: string | undefined) =>
 		title !== undefined && showsRecords(kind) ? { record: await recordCalled(tx, TABLES[kind], title) } : {};
-	const made: Block = { id: newId(), ...block, ...(picture && { picture }), ...(await record(block.record)) };
+	const made: Block = {
+		id: newId(),
+		...block,
+		...(picture && { picture }),
+		...(video && { video }),
+		...(await record(block.record)),
+	};
 	if (!rows) return [made];
 	made.rows = [];
 	for (const row of rows) made.rows.push({ id: newId(), ...row, ...(await record(row.record)) });

@@ -12,8 +12,11 @@ export const articles: DemoArticles = {
 			articles: [
 				{
 					...{ title: "Trois questions avant de parler de bardeaux", category: "saison", age: 3, points: 10 },
-					...{ image: ["roof", "clay"], summary: "La pente, le vent, le voisin : le toit se vend avant le prix." },
-					body: "Avant d’ouvrir le catalogue, demandez :\n\n1. **Quelle est la pente ?** Sous 4/12, la membrane passe avant la couleur.\n2. **D’où vient le vent ?** Au bord du fleuve, on parle de clous avant de parler de style.\n3. **Qu’a fait le voisin ?** On achète rarement le même toit, mais souvent le même marchand.\n\nEnsuite, deux échantillons suffisent. Le troisième fait hésiter.",
+					...{
+						...({ film: true, image: ["roof", "clay"] } as const),
+						summary: "La pente, le vent, le voisin : le toit se vend avant le prix.",
+					},
+					body: "Avant d’ouvrir le catalogue, posez trois questions. Le film les montre en quinze secondes, sans son :\n\n1. **Quelle est la pente ?** Sous 4/12, la membrane passe avant la couleur.\n2. **D’où vient le vent ?** Au bord du fleuve, on parle de clous avant de parler de style.\n3. **Qu’a fait le voisin ?** On achète rarement le même toit, mais souvent le même marchand.\n\nEnsuite, deux échantillons suffisent. Le troisième fait hésiter.",
 				},
 				{
 					...{ title: "Expliquer la valeur R sans chiffres", category: "produits", age: 11, points: 10 },

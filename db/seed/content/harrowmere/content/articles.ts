@@ -13,10 +13,10 @@ export const articles: DemoArticles = {
 				{
 					...{ title: "Three questions before you show a mower", category: "season", age: 3, points: 10 },
 					...{
-						image: ["mower", "moss"],
+						...({ film: true, image: ["mower", "moss"] } as const),
 						summary: "The customer's lawn decides. Ask about it before you open a brochure.",
 					},
-					body: "Most returns begin with a machine that was right for another garden. Three questions take a minute:\n\n1. **How large is the lawn, and how steep?** Above 1,500 m² a rider pays for itself.\n2. **Where do the clippings go?** Who has no compost wants a mulching deck.\n3. **Who mows?** A lighter machine is used; a heavy one stays in the shed.\n\n## And then be quiet\n\nLet the answers choose. Two machines beside each other are a decision, five are a reason to come back later.",
+					body: "Most returns begin with a machine that was right for another garden. Three questions take a minute; the film shows them in fifteen seconds, without sound:\n\n1. **How large is the lawn, and how steep?** Above 1,500 m² a rider pays for itself.\n2. **Where do the clippings go?** Who has no compost wants a mulching deck.\n3. **Who mows?** A lighter machine is used; a heavy one stays in the shed.\n\n## And then be quiet\n\nLet the answers choose. Two machines beside each other are a decision, five are a reason to come back later.",
 				},
 				{
 					...{ title: "Battery or petrol: what to say about range", category: "products", age: 12, points: 10 },

@@ -5,7 +5,7 @@ export const articlesInEnglish: OtherTexts = {
 	"Trois questions avant de parler de bardeaux": [
 		"Three questions before you talk shingles",
 		"Slope, wind, neighbour: a roof is sold before its price is named.",
-		"Before you open the catalogue, ask:\n\n1. **How steep is it?** Below 4/12, the membrane comes before the colour.\n2. **Where does the wind come from?** Beside the river you talk about nails before you talk about style.\n3. **What did the neighbour do?** People rarely buy the same roof, but often from the same merchant.\n\nAfter that, two samples are enough. A third one makes them hesitate.",
+		"Before you open the catalogue, ask three questions. The film shows them in fifteen seconds, in French and without sound:\n\n1. **How steep is it?** Below 4/12, the membrane comes before the colour.\n2. **Where does the wind come from?** Beside the river you talk about nails before you talk about style.\n3. **What did the neighbour do?** People rarely buy the same roof, but often from the same merchant.\n\nAfter that, two samples are enough. A third one makes them hesitate.",
 	],
 	"Expliquer la valeur R sans chiffres": [
 		"Explaining R-value without figures",

@@ -5,7 +5,7 @@ export const articlesInFrench: OtherTexts = {
 	"Three questions before you show a mower": [
 		"Trois questions avant de montrer une tondeuse",
 		"C’est la pelouse du client qui décide. Parlez-en avant d’ouvrir une brochure.",
-		"La plupart des retours commencent par une machine qui convenait à un autre jardin. Trois questions prennent une minute :\n\n1. **Quelle est la surface, et quelle est la pente ?** Au-delà de 1 500 m², une tondeuse autoportée se rembourse.\n2. **Où va l’herbe coupée ?** Qui n’a pas de compost veut un plateau déchiqueteur.\n3. **Qui tond ?** Une machine légère sert ; une lourde reste dans la remise.\n\n## Et puis, silence\n\nLaissez choisir les réponses. Deux machines côte à côte font une décision, cinq font une raison de repasser plus tard.",
+		"La plupart des retours commencent par une machine qui convenait à un autre jardin. Trois questions prennent une minute ; le film les montre en quinze secondes, en anglais et sans son :\n\n1. **Quelle est la surface, et quelle est la pente ?** Au-delà de 1 500 m², une tondeuse autoportée se rembourse.\n2. **Où va l’herbe coupée ?** Qui n’a pas de compost veut un plateau déchiqueteur.\n3. **Qui tond ?** Une machine légère sert ; une lourde reste dans la remise.\n\n## Et puis, silence\n\nLaissez choisir les réponses. Deux machines côte à côte font une décision, cinq font une raison de repasser plus tard.",
 	],
 	"Battery or petrol: what to say about range": [
 		"Batterie ou essence : comment parler d’autonomie",

@@ -17,6 +17,8 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
 	"Chez Valbrume, les matériaux passent de main en main avant d’arriver sur le chantier. Le **Club Érable** remercie celles et ceux qui les conseillent, les vendent et les posent.\n\n## À qui s’adresse le club\n\nÀ toutes les personnes qui travaillent chez un marchand Valbrume et qui ont un compte ici. Votre marchand approuve les nouveaux comptes, en général en deux jours ouvrables.\n\n## Comment participer\n\n1. Déclarez vos ventes sous [Gagner](/offers).\n2. Testez vos connaissances avec les [quiz](/quizzes).\n3. Choisissez ce que deviennent vos points sous [Récompenses](/rewards).\n\nChaque participation est lue par une personne, le plus souvent en trois jours ouvrables.":
 		"At Valbrume, materials pass from hand to hand before they reach the site. The **Maple Club** thanks those who advise on them, sell them and install them.\n\n## Who takes part\n\nEverybody who works for a Valbrume dealer and has an account here. Your dealer approves new accounts, usually within two working days.\n\n## What you do\n\n1. Claim your sales under [Earn](/offers).\n2. Test what you know with the [quizzes](/quizzes).\n3. Choose what your points become under [Rewards](/rewards).\n\nEvery entry is read by a person, most within three working days.",
 	"Une maison avec une terrasse en bois composite": "A house with a composite deck",
+	"Trois questions avant de parler de bardeaux : quinze secondes, sans son":
+		"Three questions before you talk shingles: fifteen seconds, in French and without sound",
 	"La terrasse Rivage, conçue pour nos hivers.": "The Rivage deck, made for our winters.",
 	"Les préférées des membres": "What members like best",
 	"Voir toutes les récompenses": "See all rewards",

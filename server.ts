@@ -187,9 +187,10 @@ const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
 		build,
 		vite ? "development" : "production",
 		(request, response) => {
-			const { host, address } = admissionOf(request);
+			const { host, address, asData } = admissionOf(request);
 			const { requestId, nonce } = response.locals;
-			const context = app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
+			const origin = `${request.protocol}://${host}`;
+			const context = app.createContext({ nonce, requestId, address, host, origin, asData });
 			response.locals.context = context;
 			return context;
 		},
@@ -199,10 +200,10 @@ const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
 if (vite) {
 	server.all(
 		"*",
-		handle(async () => app.nameRoutes(app.answersWhenAway(await loadBuild()))),
+		handle(async () => app.nameRoutes(app.answersWhenAway(app.keepsRefused(await loadBuild())))),
 	);
 } else {
-	const narrow = app.narrowBuilds(app.nameRoutes(app.answersWhenAway(build)));
+	const narrow = app.narrowBuilds(app.nameRoutes(app.answersWhenAway(app.keepsRefused(build))));
 	const handlers = new WeakMap<ServerBuild, ReturnType<typeof handle>>();
 	server.all("*", (request, response, next) => {
 		const few = narrow(request.originalUrl);

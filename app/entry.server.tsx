@@ -2,6 +2,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { NonceContext } from "./components/document/nonce";
 import { PageFrameContext } from "./components/document/page-frame";
+import { KeptMarkup } from "./components/ui/kept-markup";
+import { keepMarkup } from "./gate/markup/kept-markup.server";
 import { textsOfPage } from "./gate/page-texts.server";
 import { localeOfHost } from "./gate/tenant.server";
 import { PageResponse, renderPage } from "./server/http/render-page.server";
@@ -14,6 +16,7 @@ export { sayRefusal } from "./gate/say-refusal.server";
 export { watchRoutes } from "./gate/watch/watch-routes.server";
 export { createContext } from "./server/context.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";
+export { keepsRefused } from "./server/faults/keeps-refused.server";
 export { adapter } from "./server/http/adapter.server";
 export { admitRequest, isApiPath, PAGE_METHODS, sayMethods } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
@@ -47,18 +50,26 @@ export default async function handleRequest(
 		nonce,
 		frame: (program) => (
 			<NonceContext.Provider value={nonce}>
-				<PageFrameContext.Provider value={{ locale, texts }}>{program}</PageFrameContext.Provider>
+				<KeptMarkup.Provider value={keepMarkup}>
+					<PageFrameContext.Provider value={{ locale, texts }}>{program}</PageFrameContext.Provider>
+				</KeptMarkup.Provider>
 			</NonceContext.Provider>
 		),
 	});
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-	return new PageResponse(page, { headers, status });
+	return new PageResponse(page, { headers, status: statusOf(status, context) });
 }
 
-export function handleDataRequest(response: Response): Response {
-	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
-	return response;
+/** What nobody could answer as asked keeps its status; a page or its data that came all the same tells what failed. */
+const statusOf = (status: number, { faultStatus }: AppLoadContext) =>
+	status === 200 ? (faultStatus ?? status) : status;
+
+export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
+	const { body, headers } = response;
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+	const status = statusOf(response.status, context);
+	return status === response.status ? response : new Response(body, { headers, status });
 }
 
 /** Faults of loaders and actions; what people did not cause is logged, a missing page is not news. */

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	// What a program offers its members does not bind its admins.
 	const offered = isAdminPath(pathname) ? LOCALES : (program?.locales ?? LOCALES);
 	const locale = await resolveLocale(request, program?.locale, offered);
-	const { toast, headers } = await takeToast(request);
+	const { toast, headers } = await takeToast(request, context);
 	const say = toast && (await sayOnPage(context, request, locale));
 	if (domainError && (await readCookie(memberCookie(), request)))
 		headers.set("Refresh", `${DOMAIN_LOGOUT_DELAY / 1000};url=/signout/domain`);

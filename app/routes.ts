@@ -1,4 +1,4 @@
-import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /** list, new, edit and delete of an admin entity; further paths of its own go into `more`. */
 const entity = (path: string, folder = path, more: ReturnType<typeof route>[] = []) =>
@@ -18,7 +18,7 @@ const log = (path: string) =>
 		route(":id", `routes/admin/${path}/show.tsx`),
 	]);
 
-export default [
+const routes: RouteConfigEntry[] = [
 	index("routes/member/index.tsx"),
 
 	layout("routes/auth/layout.tsx", [
@@ -365,4 +365,18 @@ export default [
 	route("import-progress/:id", "routes/resources/import-progress.ts"),
 	route("signout/domain", "routes/resources/domain-signout.ts"),
 	route("dev/mails", "routes/resources/dev-mails.tsx"),
-] satisfies RouteConfig;
+];
+
+const faultsOf = (file: string) =>
+	file === "routes/admin/layout.tsx" ? "routes/admin/faults.tsx" : "routes/faults.tsx";
+
+/** What goes wrong in a page of a layout is shown within the layout. */
+const framed = (entry: RouteConfigEntry): RouteConfigEntry =>
+	entry.children
+		? {
+				...entry,
+				children: [layout(faultsOf(entry.file), { id: `${entry.file.replace(/\.tsx$/, "")}/faults` }, entry.children)],
+			}
+		: entry;
+
+export default routes.map(framed) satisfies RouteConfig;

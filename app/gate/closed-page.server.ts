@@ -3,8 +3,8 @@ import { type ClosedForm, closedForm, passedForm } from "~/features/forms/closed
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
 import { resolveMemberLocale } from "~/server/i18n/locale.server";
-import { translator } from "~/server/i18n/messages.server";
 import type { MemberContext } from "./guards/member.server";
+import { sayOnPage } from "./page-texts.server";
 
 /**
  * The form of a page that is not there any more, with what the member has typed into it: posted just now, or kept while
@@ -17,6 +17,6 @@ export async function closedPage(
 	const kept = await keptForMember(scope, session.memberId, request);
 	const form = (await passedForm(context)) ?? (kept && toForm(kept));
 	if (!form) return null;
-	const say = translator(await resolveMemberLocale(request, tenant.program));
+	const say = await sayOnPage(context, request, await resolveMemberLocale(request, tenant.program));
 	return closedForm(scope, session.memberId, { form, say });
 }

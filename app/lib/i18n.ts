@@ -12,7 +12,7 @@ export function i18nOptions(locale: string): InitOptions {
 		defaultNS: "common",
 		nsSeparator: ":",
 		keySeparator: ".",
-		// Every whole number in a text is written as the reader writes it, whoever hands it in.
+		// Every whole number and every day in a text is written as the reader writes it, whoever hands it in.
 		interpolation: { escapeValue: false, alwaysFormat: true, format: figure },
 		initImmediate: false,
 		returnNull: false,
@@ -20,8 +20,10 @@ export function i18nOptions(locale: string): InitOptions {
 }
 
 function figure(value: unknown, _format: string | undefined, locale: string | undefined): string {
-	if (!Number.isInteger(value)) return value as string;
-	return createFormat({ locale: locale === "fr" ? "fr" : "en", timeZone: "UTC" }).points(value as number);
+	const isDay = value instanceof Date;
+	if (!isDay && !Number.isInteger(value)) return value as string;
+	const format = createFormat({ locale: locale === "fr" ? "fr" : "en", timeZone: "UTC" });
+	return format[isDay ? "date" : "points"](Number(value));
 }
 
 const instances = new WeakMap<Messages, i18n>();

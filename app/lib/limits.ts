@@ -266,6 +266,8 @@ export const PROGRAM_TEXTS_KEPT = 100;
 export const TEST_MAILS = 10;
 /** What an inbox shows of a mail beside its subject. */
 export const MAIL_PREVIEW_CHARACTERS = 140;
+/** How long a toast stands. */
+export const TOAST_STAYS = 10_000;
 /** How long members find their notices, and how many a page of them shows. */
 export const NOTICES_KEPT = 90 * DAY;
 export const NOTICES_PAGE = 20;

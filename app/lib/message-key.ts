@@ -2,10 +2,10 @@ export type MessageParams = Record<string, string | number>;
 
 export interface SplitMessage {
 	key: string;
-	params: MessageParams;
+	params: Record<string, string | number | Date>;
 }
 
-/** Parameters that are figures when they are digits: for the plural form, and to be written with thousands marks. */
+/** Parameters that are figures when they are digits, for the plural form and to be written as such, or a day. */
 const FIGURES = new Set(["count", "max", "min", "points", "balance", "rows"]);
 const KEY = /^[a-z][\w-]*:[\w.-]+$/i;
 
@@ -20,9 +20,10 @@ export function splitMessage(text: string): SplitMessage | null {
 	const mark = text.indexOf("?");
 	const key = mark < 0 ? text : text.slice(0, mark);
 	if (!KEY.test(key)) return null;
-	const params: MessageParams = {};
+	const params: SplitMessage["params"] = {};
 	for (const [name, value] of new URLSearchParams(mark < 0 ? "" : text.slice(mark + 1))) {
-		params[name] = FIGURES.has(name) && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+		const figure = FIGURES.has(name) && /^-?\d{1,15}$|^\d{4}(-\d\d){2}$/.exec(value);
+		params[name] = figure ? (figure[1] ? new Date(value) : Number(value)) : value;
 	}
 	return { key, params };
 }

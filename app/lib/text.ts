@@ -50,6 +50,11 @@ export function seenLine(text: string): string {
 	return oneLine(text.replace(EVERY_UNSEEN, ""));
 }
 
+/** Whether a text has more characters than that, counted as schemas and databases count them: one that takes two places is one. */
+export function isLonger(text: string, max: number): boolean {
+	return text.length > max && (text.length > 2 * max || [...text].length > max);
+}
+
 /** What somebody typed, as a sentence may repeat it: each mark that nobody can see, or that turns what follows, is shown as one. */
 export function repeatable(text: string): string {
 	return text.replace(EVERY_UNSEEN, "\ufffd");

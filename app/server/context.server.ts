@@ -14,8 +14,12 @@ export interface RequestContext {
 	origin: string;
 	/** Where frames of the page may come from, beside the site itself; what adds one shows a player. */
 	frames: Set<string>;
+	/** Whether the data of a page is asked for, by its scripts, and not the page. */
+	asData: boolean;
 	/** The id of the route that answers, once one was found. */
 	route: string | undefined;
+	/** The status of a page that is shown although a part of it failed, and says so. */
+	faultStatus: number | undefined;
 	/** One value per request and key: a site, a session, a member. */
 	memo: Map<string, Promise<unknown>>;
 }
@@ -39,7 +43,9 @@ export function createContext(values: Partial<RequestContext> & { host: string }
 		address: "127.0.0.1",
 		origin: `http://${values.host}`,
 		frames: new Set(),
+		asData: false,
 		route: undefined,
+		faultStatus: undefined,
 		memo: new Map(),
 		...values,
 		...{ host: normaliseHost(values.host) },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { TOAST_STAYS } from "~/lib/limits";
 import { expire, readCookie, toastCookie } from "./cookies.server";
 
 export interface Toast {
@@ -33,15 +34,27 @@ export async function redirectAfterWrite(
 	return redirect(url, { status, headers });
 }
 
-/** Reads the pending toast and the header that removes it. */
-export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+/**
+ * Reads the pending toast, with the header that removes it. What scripts load may be broken off by what they load next, so
+ * there a toast is told again for as long as it would stand; its id says that it is the same.
+ */
+export async function takeToast(
+	request: Request,
+	{ asData }: { asData: boolean },
+): Promise<{ toast: Toast | null; headers: Headers }> {
 	const headers = new Headers();
 	const value = await readCookie(toastCookie(), request);
 	if (value === null) return { toast: null, headers };
-	headers.append("Set-Cookie", await expire(toastCookie()));
 	try {
-		return { toast: JSON.parse(value) as Toast, headers };
+		const { told, ...toast } = JSON.parse(value) as Toast & { told?: true };
+		if (!asData) headers.append("Set-Cookie", await expire(toastCookie()));
+		else if (!told) {
+			const again = JSON.stringify({ ...toast, told: true });
+			headers.append("Set-Cookie", await toastCookie().serialize(again, { maxAge: TOAST_STAYS / 1000 }));
+		}
+		return { toast, headers };
 	} catch {
+		headers.append("Set-Cookie", await expire(toastCookie()));
 		return { toast: null, headers };
 	}
 }

@@ -1,6 +1,9 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
+import { useKeptMarkup } from "../ui/kept-markup";
+import { ListLink } from "../ui/link/list-link";
 import type { AdminPlace } from "./admin-navigation";
 
 interface AdminPlacesProps {
@@ -17,29 +20,38 @@ const isAt = (place: AdminPlace, pathname: string) =>
 export function AdminPlaces({ groups }: AdminPlacesProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { pathname } = useLocation();
+	const links = useKeptMarkup(PlaceLinks, { t });
 	const allFit = groups.reduce((sum, { places }) => sum + places.length, 0) <= FITS;
 	return groups.map(({ label, places }) => {
-		const links = (
-			<ul>
-				{places.map((place) => (
-					<li key={place.to}>
-						<NavLink to={place.to} end={place.to === "/admin"} prefetch="intent" className="admin-nav-link">
-							<Icon name={place.icon} />
-							<span className="min-w-0 [overflow-wrap:anywhere]">{t(place.label)}</span>
-						</NavLink>
-					</li>
-				))}
-			</ul>
-		);
-		if (places.length === 1) return <div key={label}>{links}</div>;
+		const current = places.find((place) => isAt(place, pathname))?.to ?? null;
+		const list = <ul {...links({ places, current })} />;
+		if (places.length === 1) return <div key={label}>{list}</div>;
 		return (
-			<details key={label} className="admin-nav-group" open={allFit || places.some((place) => isAt(place, pathname))}>
+			<details key={label} className="admin-nav-group" open={allFit || current !== null}>
 				<summary className="admin-nav-heading">
 					{t(label)}
 					<Icon name="chevron-down" className="admin-nav-chevron" />
 				</summary>
-				{links}
+				{list}
 			</details>
 		);
 	});
+}
+
+interface PlaceLinksProps {
+	places: readonly AdminPlace[];
+	/** The address among them that the page belongs to. */
+	current: string | null;
+	t: TFunction<"admin">;
+}
+
+function PlaceLinks({ places, current, t }: PlaceLinksProps) {
+	return places.map(({ to, icon, label }) => (
+		<li key={to}>
+			<ListLink to={to} className="admin-nav-link" aria-current={to === current ? "page" : undefined}>
+				<Icon name={icon} />
+				<span className="min-w-0 [overflow-wrap:anywhere]">{t(label)}</span>
+			</ListLink>
+		</li>
+	));
 }

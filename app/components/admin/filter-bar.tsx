@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Children, type ReactNode } from "react";
+import { Children, isValidElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "../ui/form/button";
 import { Field } from "../ui/form/field";
@@ -19,7 +19,7 @@ interface FilterBarProps {
 
 /**
  * One line of filters that become the address: a GET form, so a filtered list can be kept and sent. On a phone all but the
- * search is folded until something is asked for.
+ * search is folded until one of the others is set.
  */
 export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarProps) {
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
@@ -59,7 +59,7 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 							<Icon name="arrow-right" />
 						</Button>
 					)}
-					<details className="filter-fold" open={clearHref !== undefined}>
+					<details className="filter-fold" open={choices.some(isSet)}>
 						<summary className={buttonClass({ variant: "secondary" })}>
 							{t("list.filters")} <Icon name="chevron-down" className="fold-sign" />
 						</summary>
@@ -75,6 +75,11 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 		</Form>
 	);
 }
+
+const isSet = (choice: ReactNode) =>
+	isValidElement<{ value?: string; defaultValue?: string }>(choice) &&
+	choice.type !== HiddenField &&
+	Boolean(choice.props.value ?? choice.props.defaultValue);
 
 interface FilterSelectProps {
 	name: string;

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
 import { splitMessage } from "~/lib/message-key";
@@ -11,8 +11,7 @@ const KNOWN = [400, 403, 404, 409, 410, 413, 429, 500, 503] as const;
 interface ErrorScreenProps {
 	error: unknown;
 	/** Fills the window, where no layout frames it. */
-	standalone?: boolean;
-	homeHref?: string;
+	standalone?: boolean | undefined;
 }
 
 /** A browser's own words for a request that got no answer, which differ from one to the next. */
@@ -26,8 +25,13 @@ function kindOf(error: unknown): Kind {
 	return KNOWN.find((known) => known === status) ?? (status >= 500 || status < 400 ? 500 : 404);
 }
 
+/** What went wrong in the route that this stands in. */
+export function RouteFault({ standalone }: Pick<ErrorScreenProps, "standalone">) {
+	return <ErrorScreen error={useRouteError()} standalone={standalone} />;
+}
+
 /** What went wrong in plain words, what to do, and the reference to quote; never a stack or a query. */
-export function ErrorScreen({ error, standalone = false, homeHref = "/home" }: ErrorScreenProps) {
+export function ErrorScreen({ error, standalone }: ErrorScreenProps) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const show = useMessage();
 	const root = useRootData();
@@ -61,7 +65,10 @@ export function ErrorScreen({ error, standalone = false, homeHref = "/home" }: E
 						{t("errors.again", { defaultValue: "Try again" })}
 					</a>
 				)}
-				<ButtonLink to={homeHref} variant={passes ? "secondary" : "primary"}>
+				<ButtonLink
+					to={/^\/admin(\/|$)/.test(pathname) ? "/admin" : "/home"}
+					variant={passes ? "secondary" : "primary"}
+				>
 					{t("errors.home", { defaultValue: "Go to the home page" })}
 				</ButtonLink>
 			</div>

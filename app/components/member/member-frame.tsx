@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from "../document/page-title";
 import { Avatar } from "../ui/data/avatar";
 import { useFormat } from "../ui/format-context";
 import { Icon } from "../ui/icon";
+import { ListLink } from "../ui/link/list-link";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner, type PreviewShown } from "./demo-banner";
 import type { FrameMenus } from "./frame-menus";
@@ -50,10 +51,10 @@ export function MemberFrame(props: MemberFrameProps) {
 		<div className="member-frame">
 			<DemoBanner demo={demo} preview={preview} />
 			<header className="member-top">
-				<Link to="/home" className="member-brand">
+				<ListLink to="/home" className="member-brand">
 					{program?.logo && <img src={program.logo} alt="" />}
 					<span className="truncate">{program?.title ?? PRODUCT_NAME}</span>
-				</Link>
+				</ListLink>
 				<div className="flex items-center gap-1 sm:gap-2">
 					<Form action={SEARCH_PATH} role="search" className="max-lg:hidden">
 						<input
@@ -66,18 +67,18 @@ export function MemberFrame(props: MemberFrameProps) {
 						/>
 					</Form>
 					<BalanceChip balance={member.balance} />
-					<Link to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
+					<ListLink to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
-					</Link>
-					<Link to="/notices" className="icon-button relative" aria-label={t("nav.notices", { count: unseen })}>
+					</ListLink>
+					<ListLink to="/notices" className="icon-button relative" aria-label={t("nav.notices", { count: unseen })}>
 						<Icon name="bell" />
 						{unseen > 0 && <span className="cart-count">{format.points(unseen)}</span>}
-					</Link>
+					</ListLink>
 					{member.tier && <TierChip tier={member.tier} />}
-					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
+					<ListLink to="/profile" className="icon-button" aria-label={t("nav.profile")}>
 						<Avatar initials={member.initials} color={member.color} src={member.avatar} size="sm" />
-					</Link>
+					</ListLink>
 				</div>
 			</header>
 			<MemberNavigation menus={frameMenus} hiddenEntries={hiddenEntries} />

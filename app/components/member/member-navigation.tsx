@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SEARCH_PATH } from "~/features/search/search.paths";
 import type { IconName } from "~/lib/icon-names";
 import { PORTAL_ENTRIES, type PortalEntry } from "~/lib/portal/portal-entries";
 import { LanguageSwitch } from "../document/language-switch";
 import { Icon } from "../ui/icon";
+import { ListLink } from "../ui/link/list-link";
 import { currentAddress, type FrameMenus, isAt, menuAddresses } from "./frame-menus";
 import { MemberDrawer } from "./member-drawer";
 import { MenuLinks } from "./menu-links";
@@ -49,10 +50,10 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 		const { to, also, icon } = PLACES[name];
 		return (
 			<li key={name} className={hidden}>
-				<Link to={to} prefetch="intent" className={className} aria-current={currentOf(also ? [to, also] : [to])}>
+				<ListLink to={to} className={className} aria-current={currentOf(also ? [to, also] : [to])}>
 					<Icon name={icon} />
 					<span>{t(`nav.${name}`)}</span>
-				</Link>
+				</ListLink>
 			</li>
 		);
 	};
@@ -76,10 +77,10 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 					<MemberDrawer label={t("nav.menu")} icon="menu" from="bar">
 						<ul>
 							<li>
-								<Link to={SEARCH_PATH} className="member-menu-link">
+								<ListLink to={SEARCH_PATH} className="member-menu-link">
 									<Icon name="search" />
 									<span>{t("nav.search")}</span>
-								</Link>
+								</ListLink>
 							</li>
 							<MenuLinks menus={menus.primary} current={current} />
 							{entries.filter((name) => PLACES[name].in !== "bar").map((name) => entry(name, "member-menu-link"))}

@@ -1,4 +1,5 @@
 import { Icon } from "../ui/icon";
+import { useKeptMarkup } from "../ui/kept-markup";
 import { ListLink } from "../ui/link/list-link";
 import { type FrameLink, type FrameMenu, menuLinks } from "./frame-menus";
 
@@ -11,24 +12,36 @@ interface MenuLinksProps {
 
 /** Entries of a menu as items of a list; those with entries below them open without scripts. */
 export function MenuLinks({ menus, current, className }: MenuLinksProps) {
-	return menus.map((menu) => (
-		<li key={menu.id} className={className}>
-			{menu.items.length > 0 ? (
-				<SubMenu menu={menu} current={current} />
-			) : (
-				menuLinks(menu).map((link) => <MenuLink key={link.id} link={link} current={current} />)
-			)}
-		</li>
-	));
+	const entry = useKeptMarkup(MenuEntry, {});
+	return menus.map((menu) => {
+		const links = menuLinks(menu);
+		const at = links.some(({ to }) => to === current) ? current : undefined;
+		return (
+			<li
+				key={menu.id}
+				className={className}
+				{...entry({ title: menu.title, links, folds: menu.items.length > 0, current: at })}
+			/>
+		);
+	});
 }
 
-function SubMenu({ menu, current }: { menu: FrameMenu; current: string | undefined }) {
-	const links = menuLinks(menu);
-	const holds = links.some(({ to }) => to === current);
+interface MenuEntryProps {
+	title: string;
+	links: readonly FrameLink[];
+	/** Whether its links stand below it. */
+	folds: boolean;
+	/** The address that the page belongs to, where it is one of them. */
+	current: string | undefined;
+}
+
+function MenuEntry({ title, links, folds, current }: MenuEntryProps) {
+	if (!folds) return links.map((link) => <MenuLink key={link.id} link={link} current={current} />);
+	const holds = current !== undefined;
 	return (
 		<details key={String(holds)} open={holds} className="group/sub">
 			<summary className="member-menu-link cursor-pointer">
-				<span className="min-w-0 grow wrap-anywhere">{menu.title}</span>
+				<span className="min-w-0 grow wrap-anywhere">{title}</span>
 				<Icon name="chevron-down" className="shrink-0 transition-transform group-open/sub:rotate-180" />
 			</summary>
 			<ul className="member-submenu">

@@ -7,7 +7,7 @@ import { splitMessage } from "~/lib/message-key";
 function showMessage(i18n: I18n, text: string): string {
 	const split = splitMessage(text);
 	if (!split || !i18n.exists?.(split.key, split.params)) return text;
-	return i18n.t(split.key, { ...split.params, interpolation: { escapeValue: false } });
+	return i18n.t(split.key, split.params);
 }
 
 /** Turns message keys such as `orders:outOfStock?title=Mug` into words in the reader's language. */

@@ -1,3 +1,4 @@
+import { startOfDay } from "~/lib/days";
 import { drawBars, drawLine } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { outstandingPoints, pointsByWeek } from "./dashboard.repository.server";
@@ -6,7 +7,7 @@ import { heldByWeek } from "./dashboard.rules";
 const WEEKS = 12;
 
 /** How the points of a program moved week by week, drawn. */
-export async function pointsTrend(scope: TenantScope) {
+export async function pointsTrend(scope: TenantScope, timeZone: string) {
 	const weeks = await pointsByWeek(scope, WEEKS);
 	const outstanding = await outstandingPoints(scope);
 	const [issued, redeemed] = [weeks.map((week) => week.issued), weeks.map((week) => week.redeemed)];
@@ -15,7 +16,8 @@ export async function pointsTrend(scope: TenantScope) {
 		weeks.map((week) => week.net),
 	);
 	return {
-		starts: weeks.map(({ start }) => start),
+		// The ledger is summed up by days of UTC: a week is named by the first of them, which elsewhere begins at another moment.
+		starts: weeks.map(({ start }) => startOfDay(new Date(start).toISOString().slice(0, 10), timeZone) ?? start),
 		chart: drawBars(weeks.map((week) => [week.issued, week.redeemed])),
 		trends: [
 			{ name: "issued" as const, total: sum(issued), ...ends(issued) },

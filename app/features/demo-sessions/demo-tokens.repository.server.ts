@@ -45,7 +45,8 @@ export async function isDemoTokenLive(scope: TenantScope, id: string): Promise<b
 export async function insertDemoToken(tx: WriteScope, memberId: string, minutes: number) {
 	const token = newToken();
 	const id = newId();
-	const expiry = tx.now() + minutes * 60_000;
+	const created = tx.now();
+	const expiry = created + minutes * 60_000;
 	await tx.trx
 		.insertInto("demo_tokens")
 		.values({
@@ -54,7 +55,7 @@ export async function insertDemoToken(tx: WriteScope, memberId: string, minutes:
 			token_hash: tokenHash(token),
 			member_id: memberId,
 			expiry,
-			created: tx.now(),
+			created,
 			created_by: tx.actor.id,
 		})
 		.execute();

@@ -58,7 +58,8 @@ export function workedOutPoints(
 
 /** Why its member can no longer change or withdraw an entry (a message key); null while they can. */
 export function changeRefusal(entry: { status: EntryStatus; deadline: number | null }, now: number): string | null {
-	if (entry.status !== "Pending") return "entries:notChangeable";
+	if (entry.status === "Processing") return "entries:notChangeable";
+	if (entry.status !== "Pending") return "entries:reviewed";
 	return isPast(entry.deadline, now) ? "entries:closed" : null;
 }
 

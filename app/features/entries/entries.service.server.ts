@@ -65,13 +65,25 @@ export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<
 }
 
 /** How what a one-time key of a member has made is found again. */
-export function entryDoor(scope: TenantScope, memberId: string, changedId: string | null): Door<{ id: string }> {
+export function entryDoor(scope: TenantScope, memberId: string, changedId: string | null): Door<Sent> {
 	return {
-		find: (id) => findOwnEntry(scope, memberId, id),
-		link: ({ id }) => ({ href: entryPath(id), label: "entries:seeFirst" }),
-		...(changedId !== null && { used: "entries:changeSaved" }),
+		find: async (id) => {
+			const entry = await findOwnEntry(scope, memberId, id);
+			return entry && { id, refusal: changeRefusal(entry, scope.now()) };
+		},
+		link: entryLink,
+		// Once it is reviewed, to press again would change nothing.
+		...(changedId !== null && { used: ({ refusal }) => refusal ?? "entries:changeSaved" }),
 	};
 }
+
+/** An entry that a key has made, and why it can no longer be changed. */
+interface Sent {
+	id: string;
+	refusal?: string | null;
+}
+
+const entryLink = ({ id }: { id: string }) => ({ href: entryPath(id), label: "entries:seeFirst" });
 
 async function writeEntry(
 	tx: WriteScope,
@@ -138,7 +150,7 @@ function requireChangeable(
 ): void {
 	if (before.memberId !== memberId) throw new NotFound("entries:notFound");
 	const refusal = changeRefusal(before, now);
-	if (refusal) throw new Refused(refusal);
+	if (refusal) throw new Refused(refusal, undefined, 400, entryLink(before));
 }
 
 function requireOpen(

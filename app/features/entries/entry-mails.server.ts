@@ -14,13 +14,17 @@ interface Outcome {
 
 const EVENT = { complete: "entry-completed", reject: "entry-rejected", sendBack: "entry-sent-back" } as const;
 
+/** Whoever reads a number of points takes it to be on their balance. */
+const FOR_RESULTS = { counting: { said: "offers:facts.notRedeemable" } };
+
 /** Tells a member how their entry fared. */
 export async function tellOutcome(tx: WriteScope, entry: Entry, outcome: Outcome): Promise<void> {
 	const { memberId, lastModifiedAt } = entry;
 	const { action, points, comments, heldUntil } = outcome;
 	if (!memberId) return;
 	const title = entry.opportunityTitle ?? entry.offerTitle;
-	const values = { title, sent: { day: entry.submitted }, ...(action === "complete" && { points }), comments };
+	const worth = action === "complete" && { points, ...(entry.redeemable === 0 && points > 0 && FOR_RESULTS) };
+	const values = { title, sent: { day: entry.submitted }, ...worth, comments };
 	// An entry may be sent back and reviewed more than once; each change of it has a review of its own.
 	const key = `${reviewsOf(entry)}${lastModifiedAt}`;
 	const held = heldUntil === undefined ? {} : { heldUntil };

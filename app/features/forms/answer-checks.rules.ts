@@ -1,6 +1,6 @@
 import { NUMBER_DIGITS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { hasControls } from "~/lib/text";
+import { hasControls, isLonger } from "~/lib/text";
 import { hasTooManyDigits, isEmail, isPhone, isRealDate, isSerial, parseNumber } from "./answer-values.rules";
 import { fieldOptions, isMultipleChoice, mostFiles } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
@@ -78,7 +78,7 @@ function dateRange({ min, max }: FormField, value: string): string[] {
 }
 
 function lengthRange({ min, max }: FormField, value: string): string[] {
-	if (typeof min === "number" && value.length < min) return [message("forms:errors.minLength", { count: min })];
-	if (typeof max === "number" && value.length > max) return [message("forms:errors.maxLength", { count: max })];
+	if (typeof min === "number" && !isLonger(value, min - 1)) return [message("forms:errors.minLength", { count: min })];
+	if (typeof max === "number" && isLonger(value, max)) return [message("forms:errors.maxLength", { count: max })];
 	return [];
 }

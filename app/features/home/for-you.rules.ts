@@ -24,6 +24,8 @@ interface Earner {
 	points: number;
 	/** True when the answers decide, so that the points are the most. */
 	upTo: boolean;
+	/** Whether they are added to the balance. */
+	redeemable: 0 | 1;
 	/** How many more times it can be entered; null is without end. */
 	left: number | null;
 }
@@ -35,7 +37,7 @@ interface Earner {
 export function timesToGo(missing: number, offers: readonly Earner[]): { title: string; times: number } | null {
 	if (missing <= 0) return null;
 	const ways = offers
-		.filter(({ points, upTo }) => !upTo && points > 0)
+		.filter(({ points, upTo, redeemable }) => redeemable === 1 && !upTo && points > 0)
 		.map(({ title, points, left }) => ({ title, times: Math.ceil(missing / points), left }))
 		.filter(({ times, left }) => times <= Math.min(left ?? MOST_TIMES, MOST_TIMES))
 		.sort((a, b) => a.times - b.times);

@@ -24,9 +24,9 @@ export async function lastMemberId({ programId }: TenantScope, request: Request)
 }
 
 /**
- * Why a browser is not signed in any more, as a message key: sessions are deleted at once when a member leaves Active and
- * when a demo ends, so that only the browser knows whose it had. Null where there is nothing to say: it was a session that
- * its member ended, or may open again.
+ * Why a browser is not signed in any more, as a message key: sessions are deleted at once when a member leaves Active or is
+ * deleted, and when a demo ends, so that only the browser knows whose it had. Null where there is nothing to say: it was a
+ * session that its member ended, or may open again.
  */
 export async function whySignedOut(
 	scope: TenantScope,
@@ -35,6 +35,7 @@ export async function whySignedOut(
 ): Promise<string | null> {
 	const id = await lastMemberId(scope, request);
 	if (id === DEMO) return "auth:demo.expired";
-	const member = id !== null && hadSession ? await findMemberById(scope, id) : undefined;
-	return member ? statusMessage(member.status) : null;
+	if (id === null || !hadSession) return null;
+	const member = await findMemberById(scope, id);
+	return member ? statusMessage(member.status) : "auth:status.gone";
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keptAdminCookie, keptMemberCookie, readCookie } from "~/server/cookies.server";
 import type { KeptReply } from "~/server/forms/kept-reply";
 import { keepPaths } from "~/server/forms/read-form.server";
+import { writtenIn } from "~/server/forms/written.rules";
 import { parseFormData, SECRET_FIELDS } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
@@ -54,6 +55,9 @@ export function keptReply(kept: Kept | null): KeptReply | null {
 		return null;
 	}
 }
+
+/** The words of a kept post, for whoever signs in again without the right to its form. */
+export const keptWords = (kept: Kept | null): string[] => writtenIn(kept?.fields ?? []);
 
 /** Whether this browser's post waits for its person to sign in. */
 export async function isMemberPostKept(scope: TenantScope, request: Request): Promise<boolean> {

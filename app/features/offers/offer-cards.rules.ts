@@ -17,6 +17,8 @@ export interface OpportunityView {
 	/** Its words, without marks. */
 	description: string;
 	earning: Earning;
+	/** Whether the points are added to the balance. */
+	redeemable: 0 | 1;
 	/** UTC milliseconds. */
 	deadline: number | null;
 	entryLimit: number | null;

@@ -62,7 +62,7 @@ const offerParts = compiledParts(
 				.orderBy("offers.title_upper"),
 			opportunities: opportunities
 				.select(["o.id", "o.offer_id as offerId", "o.title", "o.description", "o.points", "o.form_id as formId"])
-				.select(["o.deadline", "o.entry_limit as entryLimit"])
+				.select(["o.deadline", "o.entry_limit as entryLimit", "o.redeemable"])
 				.orderBy("o.position")
 				.orderBy("o.id"),
 			// SQLite takes the other columns from the row that holds the maximum.
@@ -201,6 +201,8 @@ export interface OpenOffer {
 	points: number;
 	/** True when the answers decide, so that `points` is the most. */
 	upTo: boolean;
+	/** Whether the points are added to the balance. */
+	redeemable: 0 | 1;
 	/** UTC milliseconds. */
 	deadline: number | null;
 	/** Entries already sent. */
@@ -224,6 +226,7 @@ export async function openOffersFor(scope: TenantScope, memberId: string): Promi
 				cardTitle: card.title,
 				points: one.earning.points,
 				upTo: one.earning.upTo,
+				redeemable: one.redeemable,
 				deadline: one.deadline,
 				ownEntries: one.own.count,
 				left: one.entryLimit === null ? null : one.entryLimit - one.own.count,

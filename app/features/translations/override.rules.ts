@@ -1,6 +1,6 @@
 import { TRANSLATION_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { composed, hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
+import { composed, hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "~/lib/text";
 
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
@@ -24,7 +24,7 @@ export function readOverride(
 	typed: string,
 ): { value: string; fault: null } | { value: null; fault: string } {
 	const given = lineFeeds(typed);
-	if (given.length > TRANSLATION_TEXT) return refused(message("admin:errors.tooLong", { max: TRANSLATION_TEXT }));
+	if (isLonger(given, TRANSLATION_TEXT)) return refused(message("admin:errors.tooLong", { max: TRANSLATION_TEXT }));
 	const text = given.trim();
 	if (hasControls(text) || text.split("\n").some(hasUnseen)) return refused("auth:unseen");
 	if (text.includes("\n") && !english.includes("\n")) return refused("translations:errors.oneLine");

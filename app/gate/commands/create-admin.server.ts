@@ -4,7 +4,7 @@ import { insertAdmin, listAdmins } from "~/features/admins/admins.repository.ser
 import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { isEmailAddress } from "~/lib/email";
 import { PASSWORD_MIN } from "~/lib/limits";
-import { oneLine } from "~/lib/text";
+import { isLonger, oneLine } from "~/lib/text";
 import { hashPassword } from "~/server/crypto/password.server";
 import { runtime } from "~/server/runtime.server";
 import { controlScope } from "~db/scope";
@@ -22,7 +22,7 @@ export async function createAdmin(args: string[]): Promise<number> {
 		return 2;
 	}
 	const password = values.password ?? randomBytes(12).toString("base64url");
-	if (password.length < PASSWORD_MIN) {
+	if (!isLonger(password, PASSWORD_MIN - 1)) {
 		console.error(`The password needs at least ${PASSWORD_MIN} characters.`);
 		return 2;
 	}

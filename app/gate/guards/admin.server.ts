@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { stampSession } from "~/features/admins/admin-sessions.repository.server";
 import {
 	type AdminSession,
@@ -34,6 +34,7 @@ export interface AdminContext extends AdminIdentity {
 	role: AdminRole;
 	tenant: Tenant;
 	scope: TenantScope;
+	context: AppLoadContext;
 	/** Whether the role allows something; hides what would be refused. */
 	can: (permission: Permission) => boolean;
 }
@@ -108,7 +109,7 @@ export async function adminAtWork(args: GuardArgs, identity: AdminIdentity): Pro
 	if (!place) return null;
 	const { tenant, role } = place;
 	const scope = await scopeFor(args, tenant, { kind: "admin", id: identity.admin.id });
-	return { ...identity, role, tenant, scope, can: (wanted) => can(role, wanted) };
+	return { ...identity, role, tenant, scope, context: args.context, can: (wanted) => can(role, wanted) };
 }
 
 async function placeOfWork(args: GuardArgs, { admin, control }: AdminIdentity) {

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { PICKED_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { hasUnseen, oneLine, repeatable, upperKey } from "~/lib/text";
+import { hasUnseen, isLonger, oneLine, repeatable, upperKey } from "~/lib/text";
 import { type FormReply, invalid, refuse, SECRET_FIELDS } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import type { KeptInput } from "./failure.server";
@@ -93,7 +93,7 @@ export function readWords(form: FormData, { field, typed }: { field: string; typ
 	const unusable: string[] = [];
 	for (const text of texts.flatMap((one) => one.split(/[,\n]/))) {
 		const word = oneLine(text);
-		if (hasUnseen(text) || word.length > LONGEST_WORD) unusable.push(text.trim());
+		if (hasUnseen(text) || isLonger(word, LONGEST_WORD)) unusable.push(text.trim());
 		else if (word && !words.has(upperKey(word))) words.set(upperKey(word), word);
 	}
 	form.delete(field);

@@ -1,8 +1,7 @@
 import { plainText } from "~/lib/fields.schemas";
 import { CONDITIONS_MAX, STATEMENT_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { repeatable } from "~/lib/text";
-import { truncate } from "~/lib/text/truncate";
+import { faultMessage } from "./fault-message";
 import type { Condition } from "./qualify.rules";
 import { parseStatement } from "./statement.rules";
 
@@ -17,8 +16,7 @@ export const conditionList = plainText(CONDITIONS_MAX * (STATEMENT_CHARACTERS + 
 		for (const { line, statement } of filled.slice(0, CONDITIONS_MAX)) {
 			const parsed = parseStatement(statement);
 			if (!("fault" in parsed)) continue;
-			const { kind, at, text } = parsed.fault;
-			issues.addIssue(message(`conditions:faults.${kind}`, { line, at, text: repeatable(truncate(text, 40)) }));
+			issues.addIssue(faultMessage(parsed.fault, { line, at: parsed.fault.at }));
 		}
 		return filled.map(({ statement }) => ({ statement }));
 	});

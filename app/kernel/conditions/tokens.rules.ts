@@ -1,12 +1,18 @@
 import { STATEMENT_DIGITS } from "~/lib/limits";
 import { FIGURES } from "./figures";
+import { figureMeant, insteadOf, markedNumber } from "./slips.rules";
 
 /** What is wrong with a statement, and at which character of it, counted from 1. */
 export interface StatementFault {
-	kind: "empty" | "tooLong" | "tooDeep" | "unexpected" | "unknownFigure" | "numberTooLong" | "incomplete" | "notATest";
+	kind:
+		| ("empty" | "tooLong" | "tooDeep" | "unexpected" | "unknownFigure" | "numberTooLong" | "incomplete" | "notATest")
+		/** What is written instead is known, or may be guessed. */
+		| ("instead" | "meant" | "numberMarks" | "percentSign");
 	at: number;
 	/** The part that is meant. */
 	text: string;
+	/** What to write in its place. */
+	write?: string;
 }
 
 /** A statement in the words of the library, and where each of its characters was in what was typed. */
@@ -17,7 +23,7 @@ export interface Translated {
 }
 
 const TOKEN =
-	/\s+|(?<number>\d+(?:\.\d+)?)|\{(?<figure>[^{}]*)\}|(?<word>[\p{L}_][\p{L}\p{N}_]*)|(?<sign><=|>=|==|!=|&&|\|\||[<>+\-*/()!−×÷≤≥≠])/uy;
+	/\s+|(?<number>\d+(?:\.\d+)?)|\{(?<figure>[^{}]*)\}|(?<word>[\p{L}_][\p{L}\p{N}_]*)|(?<slip>[=!]==|[<>]==|<>|=[<>]|=(?!=)|&(?!&)|\|(?!\|)|%)|(?<sign><=|>=|==|!=|&&|\|\||[<>+\-*/()!−×÷≤≥≠])/uy;
 
 const WORDS: Readonly<Record<string, string>> = { and: "&&", or: "||", not: "!" };
 const SIGNS: Readonly<Record<string, string>> = { "−": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=" };
@@ -33,19 +39,28 @@ export function translate(text: string): Translated | { fault: StatementFault } 
 		TOKEN.lastIndex = at;
 		const found = TOKEN.exec(text);
 		const part = found?.[0] ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
-		const refused = (kind: StatementFault["kind"]) => ({ fault: { kind, at: at + 1, text: part } });
-		const { number, figure, word, sign } = found?.groups ?? {};
+		const refused = (kind: StatementFault["kind"], about: Partial<StatementFault> = {}) => ({
+			fault: { kind, at: at + 1, text: part, ...about },
+		});
+		const { number, figure, word, slip, sign } = found?.groups ?? {};
 		let put = "";
 		if (!found) return refused("unexpected");
+		if (slip === "%") return refused("percentSign");
+		if (slip !== undefined) return refused("instead", { write: insteadOf(slip) ?? "" });
 		if (number !== undefined) {
+			const marked = markedNumber(text.slice(at, at + STATEMENT_DIGITS * 2));
+			if (marked?.write !== undefined) return refused("instead", { text: marked.part, write: marked.write });
+			if (marked) return refused("numberMarks", { text: marked.part });
 			if (number.length > STATEMENT_DIGITS) return refused("numberTooLong");
 			put = number.includes(".") ? number : `${number}.0`;
 		} else if (figure !== undefined) {
-			if (!FIGURES.some((one) => one === figure)) return refused("unknownFigure");
+			if (!FIGURES.some((one) => one === figure)) return unknown(refused, "unknownFigure", figureMeant(figure));
 			put = figure;
 		} else if (word !== undefined) {
 			const name = word.toLowerCase();
-			if (!Object.hasOwn(WORDS, name)) return refused("unexpected");
+			const write = insteadOf(name);
+			if (write !== undefined) return refused("instead", { write });
+			if (!Object.hasOwn(WORDS, name)) return unknown(refused, "unexpected", figureMeant(word));
 			put = WORDS[name] ?? "";
 		} else if (sign !== undefined) put = SIGNS[sign] ?? sign;
 		source += `${put} `;
@@ -54,3 +69,9 @@ export function translate(text: string): Translated | { fault: StatementFault } 
 	}
 	return { source, places };
 }
+
+type Refuse = (kind: StatementFault["kind"], about?: Partial<StatementFault>) => { fault: StatementFault };
+
+/** What is no placeholder: the one that is meant, where it resembles one. */
+const unknown = (refused: Refuse, kind: StatementFault["kind"], write: string | undefined) =>
+	write === undefined ? refused(kind) : refused("meant", { write });

@@ -16,8 +16,8 @@ export interface Door<T> {
 	find: (id: string) => Promise<T | undefined>;
 	/** Where it can be seen. */
 	link: (first: T) => RefusalLink;
-	/** Said in place of the words for all forms. */
-	used?: string;
+	/** Said in place of the words for all forms, which ask to press again. */
+	used?: (first: T) => string;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function firstMade<T>(
 	const first = use && (await find(use.madeId));
 	if (!use || !first) return null;
 	// Of a key from before fingerprints only its result is known.
-	if (use.fingerprint !== "" && use.fingerprint !== fingerprintOf(sent)) throw new KeyUsed(link(first), used);
+	if (use.fingerprint !== "" && use.fingerprint !== fingerprintOf(sent)) throw new KeyUsed(link(first), used?.(first));
 	return first;
 }
 

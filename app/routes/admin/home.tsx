@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		waiting: await countWaitingWork(scope),
 		oldest: await oldestWaiting(scope),
 		within: tenant.program.desk.within,
-		moved: await pointsTrend(scope),
+		moved: await pointsTrend(scope, tenant.program.timeZone),
 		low: await listLowStock(scope, REWARDS),
 		ordered: mostOrdered(await listOrderedLines(scope), REWARDS),
 		recent,

@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { AdminFrame } from "~/components/admin/admin-frame";
-import { ErrorScreen } from "~/components/document/error-screen";
+import { useReadOnly } from "~/components/admin/form/use-read-only";
+import { UnsavedText } from "~/components/admin/reply/unsaved-text";
+import { RouteFault } from "~/components/document/error-screen";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
 import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { countGrants } from "~/features/admins/grants.repository.server";
-import { keptForAdmin, keptReply } from "~/features/kept-posts/show-kept.server";
+import { keptForAdmin, keptReply, keptWords } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/gate/guards/admin.server";
 import { platformAreas } from "~/gate/guards/platform.server";
 import { AREAS } from "~/kernel/permissions/permissions.rules";
+import { refusedWords } from "~/server/faults/keeps-refused.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 /** Pages that come before any program is settled, or that belong to none. */
@@ -20,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { name, email, role } = identity.admin;
 	const independent = WITHOUT_PROGRAM.test(new URL(args.request.url).pathname.replace(/\.data$/, ""));
 	const work = independent ? await adminAtWork(args, identity) : await requireAdmin(args, "members:read");
+	const kept = await keptForAdmin(identity.control, identity.admin, args.request);
 	return {
 		admin: {
 			name,
@@ -28,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 			role: work?.role ?? role,
 		},
 		program: work && programShown(work.tenant.program),
-		kept: keptReply(await keptForAdmin(identity.control, identity.admin, args.request)),
+		refused: await refusedWords(args.context),
+		kept: keptReply(kept),
+		keptWords: keptWords(kept),
 		areas: [
 			...(work ? AREAS.filter((area) => work.can(`${area}:read`)) : []),
 			...(await platformAreas(args, identity)),
@@ -45,11 +51,14 @@ export const handle = { title: "admin:title" };
 export default function AdminLayout() {
 	const data = useLoaderData<typeof loader>();
 	const format = useFormat();
+	const readOnly = useReadOnly();
 	// The program at work need not be the host's, which the document tells the time of.
 	return (
 		<FormatProvider locale={format.locale} timeZone={data.program?.timeZone ?? format.timeZone} now={format.now}>
 			<AdminFrame {...data}>
 				<PictureHosts.Provider value={data.program?.avatarHosts ?? []}>
+					<UnsavedText words={data.refused} />
+					{readOnly && <UnsavedText words={data.keptWords} />}
 					<Outlet />
 				</PictureHosts.Provider>
 			</AdminFrame>
@@ -61,11 +70,10 @@ export const headers = retryAfterHeaders;
 
 export function ErrorBoundary() {
 	const data = useRouteLoaderData<typeof loader>("routes/admin/layout");
-	const error = useRouteError();
-	if (!data) return <ErrorScreen error={error} standalone homeHref="/admin" />;
+	if (!data) return <RouteFault standalone />;
 	return (
 		<AdminFrame {...data}>
-			<ErrorScreen error={error} homeHref="/admin" />
+			<RouteFault />
 		</AdminFrame>
 	);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { ErrorScreen } from "~/components/document/error-screen";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { RouteFault } from "~/components/document/error-screen";
 import { LanguageSwitch } from "~/components/document/language-switch";
 import { useRootData } from "~/components/document/page-frame";
 import { PRODUCT_NAME } from "~/components/document/page-title";
@@ -48,11 +48,10 @@ export const headers = retryAfterHeaders;
 
 export function ErrorBoundary() {
 	const frame = useRouteLoaderData<typeof loader>("routes/forms/layout")?.frame;
-	const error = useRouteError();
-	if (!frame) return <ErrorScreen error={error} standalone />;
+	if (!frame) return <RouteFault standalone />;
 	return (
 		<MemberFrame {...frame}>
-			<ErrorScreen error={error} />
+			<RouteFault />
 		</MemberFrame>
 	);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { ErrorScreen } from "~/components/document/error-screen";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { RouteFault } from "~/components/document/error-screen";
 import { MemberFrame } from "~/components/member/member-frame";
 import { CartPanel } from "~/features/orders/components/cart-panel";
 import { requireMember } from "~/gate/guards/member.server";
@@ -27,11 +27,10 @@ export const headers = retryAfterHeaders;
 
 export function ErrorBoundary() {
 	const data = useRouteLoaderData<typeof loader>("routes/member/layout");
-	const error = useRouteError();
-	if (!data) return <ErrorScreen error={error} standalone />;
+	if (!data) return <RouteFault standalone />;
 	return (
 		<MemberFrame {...data}>
-			<ErrorScreen error={error} />
+			<RouteFault />
 		</MemberFrame>
 	);
 }

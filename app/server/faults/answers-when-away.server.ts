@@ -1,10 +1,10 @@
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
-import { readForm } from "../forms/read-form.server";
-import { type FormReply, keptSubmission, SECRET_FIELDS, typedInput } from "../forms.server";
+import { keptSubmission, typedInput } from "../forms.server";
 import { resolveLocale } from "../i18n/locale.server";
 import { translator } from "../i18n/messages.server";
 import { runtime } from "../runtime.server";
 import { saidAway } from "./away.server";
+import { formAgain, unreadForm } from "./form-again.server";
 
 const INIT = { status: 503, headers: { "Retry-After": "5" } };
 
@@ -21,8 +21,9 @@ export function answersWhenAway(build: ServerBuild): ServerBuild {
 		const { loader, action } = route.module;
 		const whole: Answer = "default" in route.module ? page : text;
 		const form: Answer = async (request, message) => {
-			const kept = keptSubmission(request) ?? (whole === page ? await unread(request) : null);
-			return kept && again(kept, message);
+			const unread = keptSubmission(request) || whole !== page ? null : await unreadForm(request);
+			const typed = keptSubmission(request) ?? (unread && typedInput(unread));
+			return typed && data(formAgain(typed, message), INIT);
 		};
 		const module = {
 			...route.module,
@@ -32,22 +33,6 @@ export function answersWhenAway(build: ServerBuild): ServerBuild {
 		return [id, { ...route, module }];
 	});
 	return { ...build, routes: Object.fromEntries(routes) };
-}
-
-/** A form that a guard let nobody look at: an open page keeps what is typed in it, where anything is. */
-async function unread(request: Request) {
-	if (request.bodyUsed) return null;
-	// What is larger or other than most forms stays on the page all the same, which is only told why.
-	const form = await readForm(request).catch(() => null);
-	return form === null || [...form.keys()].some((name) => !name.startsWith("_"))
-		? typedInput(form ?? new FormData())
-		: null;
-}
-
-/** The form again, as every kind of form is told what is wrong with all of it. */
-function again(kept: ReturnType<typeof typedInput>, message: string) {
-	const lastResult = kept.reply({ formErrors: [message], hideFields: SECRET_FIELDS });
-	return data<FormReply & { errors: Record<string, string[]> }>({ lastResult, errors: { "": [message] } }, INIT);
 }
 
 function guarded<F extends LoaderFunction | ActionFunction>(run: F, whole: Answer, form?: Answer): F {

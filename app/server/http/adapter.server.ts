@@ -39,7 +39,8 @@ export function adapter(
 			response.status(reply.status);
 			for (const [name, value] of reply.headers) response.append(name, value);
 			if (context.frames.size > 0) allowFrames(response, context.frames);
-			response.end(reply.page);
+			// Encoded once: whoever else asks how long a text is encodes it for that.
+			response.end(Buffer.from(reply.page as string));
 		} catch (error) {
 			next(error);
 		}

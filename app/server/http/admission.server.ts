@@ -15,6 +15,8 @@ export interface Admission {
 	host: string;
 	/** The path as it was sent, without the query. */
 	path: string;
+	/** Whether a page's scripts ask for its data alone. */
+	asData: boolean;
 	/** The visitor's address. */
 	address: string;
 }
@@ -50,7 +52,8 @@ export function admitRequest(
 	request.url = refusal ? "/" : (target?.path ?? "/");
 	if (refusal) delete headers.host;
 	else headers.host = host;
-	return { refusal, host: refusal ? "unknown" : host, path: request.url.replace(/[?#].*$/s, ""), address };
+	const path = request.url.replace(/[?#].*$/s, "");
+	return { refusal, host: refusal ? "unknown" : host, path, asData: path.endsWith(".data"), address };
 }
 
 interface Target {

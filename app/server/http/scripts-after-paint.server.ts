@@ -16,6 +16,7 @@ const BEGIN = `(() => {
 })()`.replace(/\s*\n\s*/g, " ");
 
 const MODULES = 'type="module" async=""';
+const PRELOADED = '<link rel="modulepreload"';
 
 /**
  * A page whose scripts, and the texts that they need, are fetched when it has been painted: it is whole without them,
@@ -26,7 +27,13 @@ const MODULES = 'type="module" async=""';
 export function holdScripts(page: string, nonce: string): string {
 	const modules = page.lastIndexOf(MODULES);
 	if (modules === -1) return page;
-	const held = `${page.slice(0, modules)}type="later"${page.slice(modules + MODULES.length)}`;
-	const waiting = held.replace(/<link rel="(?:modulepreload"|preload" (?=as="fetch"))/g, '<link rel="later" ');
-	return `${waiting}<script nonce="${nonce}">${BEGIN}</script>`;
+	// What lies between is most of the page and holds none of them.
+	const head = page.indexOf("</head>");
+	const first = page.indexOf(PRELOADED, head);
+	const links = first === -1 ? modules : Math.min(first, modules);
+	const above = hold(page.slice(0, head)) + page.slice(head, links) + hold(page.slice(links, modules));
+	return `${above}type="later"${page.slice(modules + MODULES.length)}<script nonce="${nonce}">${BEGIN}</script>`;
 }
+
+const hold = (part: string) =>
+	part.replace(/<link rel="(?:modulepreload"|preload" (?=as="fetch"))/g, '<link rel="later" ');

@@ -21,7 +21,7 @@ export function rememberTexts(instance: i18n): void {
 
 function remembering(translate: TFunction): TFunction {
 	const texts = new Map<string, string>();
-	const remembered = (key: string, values?: Record<string, unknown>) => {
+	const remembered = (key: string | readonly string[], values?: Record<string, unknown>) => {
 		const name = nameOf(key, values);
 		if (name === null) return translate(key as never, values as never);
 		const known = texts.get(name);
@@ -34,15 +34,18 @@ function remembering(translate: TFunction): TFunction {
 	return Object.assign(remembered, translate) as unknown as TFunction;
 }
 
+const KIND = { string: "$", number: "#", boolean: "?" };
+
 /** Null for what cannot be told apart by its letters alone. */
 function nameOf(key: unknown, values: Record<string, unknown> | undefined): string | null {
-	if (typeof key !== "string") return null;
-	if (values === undefined) return key;
-	let name = key;
+	// The first of several that is there counts.
+	let name = Array.isArray(key) ? key.join("\u0001") : key;
+	if (typeof name !== "string") return null;
+	if (values === undefined) return name;
 	for (const option in values) {
 		const value = values[option];
-		if (typeof value !== "string" && typeof value !== "number") return null;
-		name += `\0${option}\0${typeof value === "number" ? "#" : "$"}${value}`;
+		if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return null;
+		name += `\0${option}\0${KIND[typeof value as keyof typeof KIND]}${value}`;
 	}
 	return name.length <= LONGEST_KEPT ? name : null;
 }

@@ -1,6 +1,7 @@
 /**
  * `shouldRevalidate` of a page whose form is kept as a draft: a refused save has kept what was typed, and the page has to know
- * of that step before the next one. While its program is away (503) nothing was kept, and asking would take the page away.
+ * of that step before the next one. Where its program is away (503) or the right to it is gone (403) nothing was kept, and
+ * asking would take the page away.
  */
 export const afterRefusal = ({
 	formMethod,
@@ -10,4 +11,4 @@ export const afterRefusal = ({
 	formMethod?: string | undefined;
 	actionStatus?: number | undefined;
 	defaultShouldRevalidate: boolean;
-}): boolean => actionStatus !== 503 && (formMethod === "POST" || defaultShouldRevalidate);
+}): boolean => actionStatus !== 503 && actionStatus !== 403 && (formMethod === "POST" || defaultShouldRevalidate);

@@ -34,7 +34,7 @@ export function ConflictNotice({ labels, saved, typed, names = {} }: ConflictNot
 		.filter(({ stored, yours }) => stored !== yours);
 	if (different.length === 0) return null;
 	return (
-		<DataTable caption={t("conflict.caption")}>
+		<DataTable caption={t("conflict.caption")} className="stacked-table conflict-table">
 			<thead>
 				<tr>
 					<Th>{t("conflict.field")}</Th>
@@ -46,8 +46,9 @@ export function ConflictNotice({ labels, saved, typed, names = {} }: ConflictNot
 				{different.map(({ name, stored, yours }) => (
 					<tr key={name}>
 						<Th scope="row">{labels[name] ?? name}</Th>
-						<Td>{stored}</Td>
-						<Td>{yours}</Td>
+						{/* On a phone the heads are not above them. */}
+						<Td data-label={t("conflict.saved")}>{stored}</Td>
+						<Td data-label={t("conflict.yours")}>{yours}</Td>
 					</tr>
 				))}
 			</tbody>

@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/components/ui/class-names";
 import { TimeText } from "~/components/ui/data/time-text";
@@ -99,6 +99,13 @@ function RecordForm(props: FormShellProps) {
 	const navigation = useNavigation();
 	const reply = useReply<Reply>()?.lastResult;
 	const conflict = reply?.error?.[""]?.includes(CHANGED_MEANWHILE) ?? false;
+	const { revalidate } = useRevalidator();
+	const refused = conflict ? reply : undefined;
+	// A refusal brings no new data by itself: without it, what was typed would be compared with what the form was opened
+	// with, and the next save would be based on that and be refused as well.
+	useEffect(() => {
+		if (refused) revalidate();
+	}, [refused, revalidate]);
 	// What is kept as a draft is not lost.
 	const step = draft?.updated ?? keptAt ?? 0;
 	const [touched, setTouched] = useState(-1);

@@ -18,11 +18,13 @@ interface ImportTextsProps {
 	locale: string;
 	/** What the file would do, once it was checked. */
 	checked: ImportedTexts | null;
+	/** It has done so. */
+	done: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** A translator's file comes back: what it would do is shown before it does it. */
-export function ImportTexts({ kind, locale, checked, lastResult }: ImportTextsProps) {
+export function ImportTexts({ kind, locale, checked, done, lastResult }: ImportTextsProps) {
 	const { t } = useTranslation(["languages", "audit", "common"], { useSuspense: false });
 	const [form, fields] = useForm<{ file: File }>({ id: "import-texts", lastResult, defaultNoValidate: false });
 	return (
@@ -35,8 +37,9 @@ export function ImportTexts({ kind, locale, checked, lastResult }: ImportTextsPr
 				<ErrorSummary form={form} labels={{ file: t("import.file") }} />
 				<p className="max-w-prose text-muted">{t("import.text")}</p>
 				{checked && (
-					<Banner tone="info" role="status">
-						{t("import.would", { count: checked.written })} {t("import.same", { count: checked.same })}
+					<Banner tone={done ? "warning" : "info"} role="status">
+						{t(done ? "import.done" : "import.would", { count: checked.written })}
+						{!done && checked.same > 0 && <> {t("import.same", { count: checked.same })}</>}
 					</Banner>
 				)}
 				{checked && <Keys title={t("import.stale", { count: checked.stale.length })} keys={checked.stale} />}

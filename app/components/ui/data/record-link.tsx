@@ -13,13 +13,11 @@ const line = "flex min-h-11 items-center gap-3 py-1";
 
 /** What a row of a list is called, leading to the record. */
 export function RecordLink({ to, picture, children }: RecordLinkProps) {
-	const name = picture ? (
+	const name = (
 		<>
 			{picture}
 			<span className="min-w-0">{children}</span>
 		</>
-	) : (
-		children
 	);
 	if (to === null) return <span className={line}>{name}</span>;
 	return (

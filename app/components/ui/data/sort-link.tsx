@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { classNames } from "../class-names";
 import { Icon } from "../icon";
 import { Th } from "./data-table";
 
@@ -19,17 +20,21 @@ interface SortLinkProps {
 	/** The list's present order, e.g. `title` or `-created`. */
 	sort?: string | null | undefined;
 	href: string;
+	className?: string;
 }
 
 /** The head of a sortable column; stands in a `Th` that says `sorted={sortedBy(column, sort)}`. */
-export function SortLink({ label, column, sort, href }: SortLinkProps) {
+export function SortLink({ label, column, sort, href, className = "-mx-1 px-1 sm:-my-2.5" }: SortLinkProps) {
 	const sorted = sortedBy(column, sort);
 	return (
 		<Link
 			to={href}
 			preventScrollReset
 			// As high as its head, so that the padding of that is part of what can be pressed.
-			className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded px-1 -outline-offset-2 text-inherit hover:text-text aria-current:text-text sm:-my-2.5"
+			className={classNames(
+				"inline-flex min-h-11 items-center gap-1 rounded -outline-offset-2 text-inherit hover:text-text aria-current:text-text",
+				className,
+			)}
 			aria-current={sorted ? "true" : undefined}
 		>
 			{label}

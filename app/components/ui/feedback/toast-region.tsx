@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { TOAST_STAYS } from "~/lib/limits";
 import { classNames } from "../class-names";
 import { useHydrated } from "../hydrated";
 import { Icon } from "../icon";
@@ -16,7 +17,6 @@ export interface Toast {
 }
 
 const TONE = { success: "success", error: "danger", info: "info" } as const;
-const STAYS_MS = 10_000;
 
 /** The one status region of a page. Without scripts its toast is in the page from the server and can be ticked away. */
 export function ToastRegion({ toast, className }: { toast?: Toast | null; className?: string }) {
@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 		if (toast.type === "error") return;
 		const timer = setInterval(() => {
 			if (!box.current?.matches(":hover, :focus-within")) setGone(true);
-		}, STAYS_MS);
+		}, TOAST_STAYS);
 		return () => clearInterval(timer);
 	}, [toast.type]);
 

@@ -39,7 +39,7 @@ export function EntriesTable({ list }: EntriesTableProps) {
 					),
 				},
 				opportunity: {
-					label: t("list.opportunity"),
+					...{ label: t("list.opportunity"), className: "list-words" },
 					cell: (row) => (
 						<>
 							{row.opportunity ?? row.offer}

@@ -1,21 +1,41 @@
 import { Card } from "~/components/ui/data/card";
 import { RewardImage } from "~/components/ui/data/reward-image";
+import { useKeptMarkup } from "~/components/ui/kept-markup";
 import { ListLink } from "~/components/ui/link/list-link";
 import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { offerPath } from "~/features/offers/offers.paths";
-import { OpportunityRow, type OpportunityWords } from "./opportunity-row";
+import { OpportunityRow, type OpportunityWords, useOpportunityWords } from "./opportunity-row";
+
+/** Offers, and groups of offers with all their opportunities, each of which leads to its own offer. */
+export function OfferCards({ cards }: { cards: readonly OfferCardView[] }) {
+	const words = useOpportunityWords();
+	const content = useKeptMarkup(OfferCard, { words });
+	return (
+		<div className="offer-grid">
+			{cards.map((card, index) => (
+				<Card
+					key={`${card.cardType} ${card.id}`}
+					as="article"
+					flush
+					className="offer-card"
+					data-card-type={card.cardType}
+					{...content({ card, eager: index < 3 })}
+				/>
+			))}
+		</div>
+	);
+}
 
 interface OfferCardProps {
 	card: OfferCardView;
 	words: OpportunityWords;
-	eager?: boolean;
+	eager: boolean;
 }
 
-/** An offer, or a group of offers with all their opportunities, each of which leads to its own offer. */
-export function OfferCard({ card, words, eager }: OfferCardProps) {
+function OfferCard({ card, words, eager }: OfferCardProps) {
 	return (
-		<Card as="article" flush className="offer-card" data-card-type={card.cardType}>
-			<RewardImage src={card.image} alt="" icon="earn" {...(eager && { eager })} />
+		<>
+			<RewardImage src={card.image} alt="" icon="earn" eager={eager} />
 			<div className="offer-card-text">
 				<div className="grid gap-1">
 					<h2 className="offer-card-title">
@@ -43,6 +63,6 @@ export function OfferCard({ card, words, eager }: OfferCardProps) {
 					</ul>
 				)}
 			</div>
-		</Card>
+		</>
 	);
 }

@@ -14,6 +14,8 @@ interface WhatNextProps {
 		status: EntryStatus;
 		reviewed: number | null;
 		points: number;
+		/** Whether they are added to the balance. */
+		redeemable: 0 | 1;
 		offerId: string;
 		opportunityId: string | null;
 	};
@@ -47,7 +49,8 @@ export function WhatNext({ entry, changeable, again, words }: WhatNextProps) {
 		>
 			<p>
 				{t(`next.${state}.text`)}{" "}
-				{state === "Completed" && t("next.points", { count: entry.points, points: points(entry.points) })}
+				{state === "Completed" &&
+					t(entry.redeemable ? "next.points" : "next.counted", { count: entry.points, points: points(entry.points) })}
 				{state === "Pending" && changeable && t("next.changeUntil")}
 				{state === "sentBack" && t(changeable ? "next.sentBack.change" : "next.sentBack.tooLate")}
 				{state === "Rejected" && t(again ? "next.Rejected.again" : "next.Rejected.others")}

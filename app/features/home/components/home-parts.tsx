@@ -7,7 +7,7 @@ import { ARTICLES_PATH, blogPath } from "~/features/articles/articles.paths";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { BoardCards } from "~/features/leaderboards/components/board-card";
 import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
-import { QuizCard } from "~/features/quizzes/components/quiz-card";
+import { QuizCards } from "~/features/quizzes/components/quiz-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { TableCards } from "~/features/tables/components/table-cards";
 import type { HomeData } from "../home.service.server";
@@ -101,15 +101,7 @@ const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
 			action={<More to="/quizzes">{t("allQuizzes")}</More>}
 			className="shelf shelf-brief"
 		>
-			{(all) => (
-				<ul>
-					{all.map((quiz) => (
-						<li key={quiz.id} className="grid">
-							<QuizCard quiz={quiz} />
-						</li>
-					))}
-				</ul>
-			)}
+			{(all) => <QuizCards quizzes={all} />}
 		</HomeSection>
 	);
 };

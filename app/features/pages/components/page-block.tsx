@@ -4,7 +4,7 @@ import { UploadedVideo } from "~/components/ui/data/uploaded-video";
 import { Disclosure } from "~/components/ui/layout/disclosure";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { BoardCards } from "~/features/leaderboards/components/board-card";
-import { QuizCard } from "~/features/quizzes/components/quiz-card";
+import { QuizCards } from "~/features/quizzes/components/quiz-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { TableCards } from "~/features/tables/components/table-cards";
 import type { ShownBlock, ShownPicture } from "../showing/shown-blocks.rules";
@@ -63,13 +63,7 @@ export function PageBlock({ block, balance, formState }: PageBlockProps) {
 		case "quizzes":
 			return (
 				<Titled title={block.title}>
-					<ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-						{block.quizzes.map((quiz) => (
-							<li key={quiz.id} className="grid">
-								<QuizCard quiz={quiz} />
-							</li>
-						))}
-					</ul>
+					<QuizCards quizzes={block.quizzes} className="grid grid-cols-1 gap-4 md:grid-cols-2" />
 				</Titled>
 			);
 		case "video":

@@ -1,3 +1,4 @@
+import { nearestOf } from "~/lib/text/nearest";
 import { truncate } from "~/lib/text/truncate";
 
 /** What a template can say of its reader, by group. */
@@ -32,7 +33,11 @@ export function placeholderFault(text: string, html = ""): PlaceholderFault | nu
 		if (inside === undefined) return { kind: "open" };
 		const name = inside.trim();
 		if (!PLACEHOLDER_NAMES.includes(name))
-			return { kind: "unknown", name: truncate(name, LONGEST), nearest: nearestTo(name.slice(0, LONGEST)) };
+			return {
+				kind: "unknown",
+				name: truncate(name, LONGEST),
+				nearest: nearestOf(name.slice(0, LONGEST), PLACEHOLDER_NAMES).name,
+			};
 	}
 	const parts = partsOf(html);
 	if (parts.some(({ isTag, part }) => isTag && IN_ADDRESS.test(part))) return { kind: "inside" };
@@ -76,22 +81,3 @@ const partsOf = (html: string) =>
 		.split(/(<[^>]*>)/)
 		.filter((part) => part !== "")
 		.map((part) => ({ isTag: part.startsWith("<"), part }));
-
-/** The placeholder that somebody meant who wrote this. */
-export function nearestTo(typed: string): string {
-	const wanted = typed.toLowerCase();
-	const far = PLACEHOLDER_NAMES.map((name) => ({ name, steps: distance(wanted, name) }));
-	return far.reduce((best, one) => (one.steps < best.steps ? one : best)).name;
-}
-
-/** How many signs have to be put in, taken away or changed. */
-function distance(a: string, b: string): number {
-	let above = Array.from({ length: b.length + 1 }, (_, at) => at);
-	for (const [row, sign] of [...a].entries()) {
-		const line = [row + 1];
-		for (const [at, other] of [...b].entries())
-			line.push(Math.min((line[at] ?? 0) + 1, (above[at + 1] ?? 0) + 1, (above[at] ?? 0) + (sign === other ? 0 : 1)));
-		above = line;
-	}
-	return above.at(-1) ?? 0;
-}

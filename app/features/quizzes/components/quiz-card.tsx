@@ -1,11 +1,24 @@
 import { CardLink } from "~/components/ui/data/card";
+import { useKeptMarkup } from "~/components/ui/kept-markup";
 import { quizPath } from "../quizzes.paths";
 import type { QuizView } from "../quizzes-for-members.repository.server";
 import { QuizFacts } from "./quiz-facts";
 import { QuizStateBadge } from "./quiz-state";
 
+/** Quizzes as cards in a list that looks as its place wants it. */
+export function QuizCards({ quizzes, className }: { quizzes: readonly QuizView[]; className?: string }) {
+	const card = useKeptMarkup(QuizCard, {});
+	return (
+		<ul className={className}>
+			{quizzes.map((quiz) => (
+				<li key={quiz.id} className="grid" {...card({ quiz })} />
+			))}
+		</ul>
+	);
+}
+
 /** A quiz as one link: what it is, what it gives, where the member is with it. */
-export function QuizCard({ quiz }: { quiz: QuizView }) {
+function QuizCard({ quiz }: { quiz: QuizView }) {
 	return (
 		<CardLink to={quizPath(quiz.id)} className="quiz-card">
 			<span className="flex flex-wrap items-start justify-between gap-2">

@@ -56,8 +56,10 @@ export const QUIZ_FIELDS = [...Object.keys(quizFields.shape), "addMemberTags", "
 
 export type QuizFormValue = z.output<typeof quizSchema>;
 
+const QUESTION_MISSING = "quizzes-admin:errors.questionRequired";
+
 const questionFields = z.object({
-	text: plainText(1000).min(1, "quizzes-admin:errors.questionRequired"),
+	text: z.string(QUESTION_MISSING).pipe(plainText(1000).min(1, QUESTION_MISSING)),
 	/** Of the picture that the draft has kept. */
 	picture: optionalLine(100),
 	pictureAlt: optionalLine(300),

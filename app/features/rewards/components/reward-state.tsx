@@ -27,21 +27,29 @@ export function rewardHindrance(reward: Pick<MemberReward, "isActive" | "stock" 
 	return reason === "hidden" ? null : reason;
 }
 
-interface RewardStateProps {
-	reward: Pick<MemberReward, "isActive" | "stock" | "cost">;
-	balance: number;
+export interface ShownState {
+	name: State;
+	/** Points to go, where that is what keeps the member from it. */
+	missing: number;
+}
+
+/** What a reward says of itself to a member with `balance` points. */
+export function rewardState(reward: Pick<MemberReward, "isActive" | "stock" | "cost">, balance: number): ShownState {
+	const name = rewardHindrance(reward, balance) ?? "available";
+	return { name, missing: name === "notEnoughPoints" ? reward.cost - balance : 0 };
+}
+
+interface StateTextProps extends ShownState {
 	t: TFunction<"rewards">;
 	points: Format["points"];
 }
 
 /** "Get it", "350 points to go", "Out of stock" or "Not available". */
-export function RewardState({ reward, balance, t, points }: RewardStateProps) {
-	const state = rewardHindrance(reward, balance) ?? "available";
-	const missing = reward.cost - balance;
+export function StateText({ name, missing, t, points }: StateTextProps) {
 	return (
-		<span className={`reward-state ${TONE[state]}`}>
-			<Icon name={ICON[state]} className="size-4.5" />
-			{t(`rewards:member.state.${state}`, { count: missing, points: points(missing) })}
+		<span className={`reward-state ${TONE[name]}`}>
+			<Icon name={ICON[name]} className="size-4.5" />
+			{t(`rewards:member.state.${name}`, { count: missing, points: points(missing) })}
 		</span>
 	);
 }

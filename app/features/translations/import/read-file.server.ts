@@ -53,11 +53,14 @@ function readCsv(text: string): FileRow[] {
 	const [key, value] = [names.indexOf("key"), names.indexOf("value")];
 	if (key < 0 || value < 0) throw refuse("translations:errors.fileShape");
 	return lines.slice(1).map(({ record, info }) => ({
-		line: info.lines,
+		line: info.lines - breaksIn(record),
 		key: (record[key] ?? "").trim(),
 		value: unguarded(record[value] ?? ""),
 	}));
 }
+
+/** A row with texts of several lines is told by its first. */
+const breaksIn = (record: readonly string[]): number => record.join("").match(/\r\n|\r|\n/g)?.length ?? 0;
 
 function attempt<T>(read: () => T): T {
 	try {

@@ -41,9 +41,13 @@ export async function action(args: ActionFunctionArgs) {
 		if (!file) throw new Refused("languages:import.fileRequired", "file");
 		const texts = readTextsFile(Buffer.from(await file.arrayBuffer()));
 		if (form.get("step") !== "write") {
-			return data({ checked: await checkTextsFile(scope, { kind, locale }, texts), lastResult: undefined });
+			const checked = await checkTextsFile(scope, { kind, locale }, texts);
+			return data({ checked, done: false, lastResult: undefined });
 		}
-		const { written } = await importTexts(scope, { kind, locale }, texts);
+		const checked = await importTexts(scope, { kind, locale }, texts);
+		const { written, stale, unknown } = checked;
+		// A toast has no room for what was left out, and it may never have been looked at.
+		if (stale.length + unknown.length > 0) return data({ checked, done: true, lastResult: undefined });
 		return await redirectWithToast(args.context, missingPath(kind.name, locale), {
 			type: "success",
 			message: message("languages:import.done", { count: written }),
@@ -58,5 +62,8 @@ export const handle = { title: "languages:import.title" };
 export default function ImportContentTexts() {
 	const reply = useReply<typeof action>();
 	const checked = reply && "checked" in reply ? reply.checked : null;
-	return <ImportTexts {...useLoaderData<typeof loader>()} checked={checked} lastResult={reply?.lastResult} />;
+	const done = reply !== undefined && "done" in reply && reply.done;
+	return (
+		<ImportTexts {...useLoaderData<typeof loader>()} checked={checked} done={done} lastResult={reply?.lastResult} />
+	);
 }

@@ -1,9 +1,8 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
 import { ButtonLink } from "~/components/ui/form/button";
-import { useMessage } from "~/components/ui/message";
 import { newImportPath } from "~/features/imports/imports.paths";
 import { MEMBER_BULK } from "~/features/members/bulk/member-bulk.rules";
 import { MembersTable } from "~/features/members/components/members-table";
@@ -21,18 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { tags, tag } = page.failed
 		? { tags: [], tag: page.filters.tag }
 		: await tagChoices(admin.scope, page.filters.tag);
-	const whole = { ...page, filters: { ...page.filters, tag }, tags };
-	return page.failed
-		? data({ ...whole, error: "members:errors.load" }, { status: 500 })
-		: data({ ...whole, error: null });
+	return { ...page, filters: { ...page.filters, tag }, tags };
 }
 
 export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
-	const { tags, error, ...list } = useLoaderData<typeof loader>();
+	const { tags, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
-	const show = useMessage();
 	return (
 		<AdminList
 			list={list}
@@ -57,7 +52,7 @@ export default function MemberList() {
 					action: <ButtonLink to={newImportPath("members/create-new")}>{t("list.import")}</ButtonLink>,
 				}),
 			}}
-			fault={error === null ? undefined : show(error)}
+			fault={t("errors.load")}
 		>
 			<MembersTable list={list} />
 		</AdminList>

@@ -33,11 +33,11 @@ import { redirectWithToast } from "~/server/toast.server";
 function closedOffer(memberId: string, { title, lead, definition, asked, answers, errors }: ClosedForm) {
 	const opportunity: OpportunityView = {
 		...{ id: "", offerId: "", title, description: "", earning: { points: 0, upTo: false }, deadline: null },
-		...{ entryLimit: null, own: { count: 0, latest: null }, unavailable: "closed" },
+		...{ redeemable: 1, entryLimit: null, own: { count: 0, latest: null }, unavailable: "closed" },
 	};
 	const keptEntry: EntryFormReply | null = { answers, companyId: "", files: [], errors };
 	return {
-		...{ offer: { id: "", title: lead }, opportunity, redeemable: true, definition, companies: [], asked },
+		...{ offer: { id: "", title: lead }, opportunity, definition, companies: [], asked },
 		...{ submitKey: memberKey(memberId), keptEntry },
 	};
 }
@@ -63,7 +63,6 @@ export async function loader(args: LoaderFunctionArgs) {
 			...view,
 			description: shownMarkdown(said.of("opportunity", opportunity.id, "description", opportunity.description)),
 		},
-		redeemable: opportunity.redeemable === 1,
 		definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 		asked: shownForm(session.memberId, opportunity),
@@ -97,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: (loaded: { opportunity: { title: string } }) => loaded.opportunity.title };
 
 export default function EnterOffer() {
-	const { offer, opportunity, redeemable } = useLoaderData<typeof loader>();
+	const { offer, opportunity } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("offers", { useSuspense: false });
 	return (
 		<>
@@ -119,7 +118,7 @@ export default function EnterOffer() {
 							deadline={opportunity.deadline}
 							entryLimit={opportunity.entryLimit}
 							sent={opportunity.own.count}
-							redeemable={redeemable}
+							redeemable={opportunity.redeemable === 1}
 						/>
 					)}
 				</aside>

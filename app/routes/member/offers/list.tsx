@@ -5,8 +5,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { OfferCard } from "~/features/entries/components/offer-card";
-import { useOpportunityWords } from "~/features/entries/components/opportunity-row";
+import { OfferCards } from "~/features/entries/components/offer-card";
 import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
@@ -19,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		return { cards: await listVisibleOffers(scope, session.memberId), failed: false };
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "offers could not be loaded");
+		args.context.faultStatus = 500;
 		return { cards: [] as OfferCardView[], failed: true };
 	}
 }
@@ -28,7 +28,6 @@ export const handle = { title: "offers:documentTitle" };
 export default function Offers() {
 	const { cards, failed } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("offers", { useSuspense: false });
-	const words = useOpportunityWords();
 	return (
 		<div className="wide">
 			<div className="mb-6 grid gap-4">
@@ -55,11 +54,7 @@ export default function Offers() {
 					{t("empty.text")}
 				</EmptyState>
 			)}
-			<div className="offer-grid">
-				{cards.map((card, index) => (
-					<OfferCard key={`${card.cardType} ${card.id}`} card={card} words={words} eager={index < 3} />
-				))}
-			</div>
+			<OfferCards cards={cards} />
 		</div>
 	);
 }

@@ -8,7 +8,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
-import { QuizCard } from "~/features/quizzes/components/quiz-card";
+import { QuizCards } from "~/features/quizzes/components/quiz-card";
 import { byCategory } from "~/features/quizzes/quizzes.rules";
 import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { listQuizzesForMember, type QuizView } from "~/features/quizzes/quizzes-for-members.repository.server";
@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		};
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "quizzes could not be loaded");
+		args.context.faultStatus = 500;
 		return { groups: byCategory<QuizView>([]), failed: true };
 	}
 }
@@ -63,13 +64,7 @@ export default function Quizzes() {
 			<div className="quiz-columns">
 				{groups.map(({ title, quizzes }) => (
 					<Section key={title ?? ""} title={title ?? t(uncategorised ? "all" : "other")}>
-						<ul className="grid gap-4">
-							{quizzes.map((quiz) => (
-								<li key={quiz.id} className="grid">
-									<QuizCard quiz={quiz} />
-								</li>
-							))}
-						</ul>
+						<QuizCards quizzes={quizzes} className="grid gap-4" />
 					</Section>
 				))}
 			</div>

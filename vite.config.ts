@@ -26,10 +26,10 @@ const SHARED: readonly [string, RegExp][] = [
 	["charts", /\/app\/components\/charts\//],
 	["guide", /\/app\/components\/ui\/(guide|style-guide)/],
 	["form", /\/app\/components\/ui\/form\/(?!button)/],
-	// Members' pages have no lists to sort and no records to act on.
+	// Members' pages have no lists to sort, no records to act on and no tiles of figures.
 	[
 		"lists",
-		/\/app\/components\/ui\/(data\/(record|sort)-link|layout\/(action-menu|disclosure)|feedback\/skeleton|use-count-text)/,
+		/\/app\/components\/ui\/(data\/((record|sort)-link|stat-tile)|layout\/(action-menu|disclosure)|feedback\/skeleton|use-count-text)/,
 	],
 	// What most members' pages link to: hardly bigger together than the handful that a page asks for.
 	[

@@ -45,6 +45,8 @@ export type DatabaseConfig = {
 // cache and never gives it back; beyond 16 MB it saves hardly any time, since the system keeps the pages as well.
 const FILE_PRAGMAS = ["foreign_keys=ON", "recursive_triggers=ON", "cache_size=-16000", "temp_store=MEMORY"];
 const BUSY_RETRIES = 20;
+/** What changes the schema of a large table takes longer than anything a visitor waits for. */
+const SCHEMA_DEADLINE = 60_000;
 /** A server that follows its primary is some 2 ms behind; asking the primary in its place takes as long. */
 const REPLICA_PATIENCE = 15;
 
@@ -54,6 +56,8 @@ export class Database<S> {
 	readonly #reader: Kysely<S>;
 	/** True when reads come from a copy that may be behind. */
 	readonly replicated: boolean;
+	/** What writes over the network. */
+	readonly #remote: RemoteDriver | undefined;
 	readonly #closers: (() => void)[] = [];
 	/** The file in file mode, and the connection that writes it. */
 	readonly #held: { anchor: FileAnchor; handle: FileHandle; writer: FileWriterDriver } | undefined;
@@ -77,7 +81,8 @@ export class Database<S> {
 					...(secret && { token: secret }),
 				});
 			this.replicated = read.kind !== "primary";
-			this.writer = new Kysely<S>({ dialect: new LibsqlDialect(remote(url, token)), ...log });
+			this.#remote = remote(url, token);
+			this.writer = new Kysely<S>({ dialect: new LibsqlDialect(this.#remote), ...log });
 			const primary = remote(url, token, true);
 			const marked = (copy: Driver, patience: number) => new MarkedDriver({ name, copy, primary, patience });
 			const reader =
@@ -225,6 +230,19 @@ export class Database<S> {
 				if (entered || !(error instanceof Busy) || attempt >= BUSY_RETRIES) throw error;
 				await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 10 * (attempt + 1)));
 			}
+		}
+	}
+
+	/** Runs what changes the schema, and may wait for another who does. Nobody else writes through this handle meanwhile. */
+	async unhurried<T>(work: () => Promise<T>): Promise<T> {
+		const driver = this.#remote;
+		if (!driver) return work();
+		const { deadline } = driver;
+		driver.deadline = Math.max(deadline, SCHEMA_DEADLINE);
+		try {
+			return await work();
+		} finally {
+			driver.deadline = deadline;
 		}
 	}
 

@@ -2,7 +2,7 @@ import { type Migration, type MigrationResult, Migrator, sql } from "kysely";
 import { controlMigrations } from "../migrations/control/registry";
 import { regionalMigrations } from "../migrations/regional/registry";
 import type { Database } from "./database";
-import { Busy } from "./errors";
+import { Busy, Timeout } from "./errors";
 import { dropFences } from "./moving/fence";
 
 /** Brings the control database to the newest schema; returns the names applied. Safe when several start at once. */
@@ -61,15 +61,26 @@ async function migrate<S>(
 	migrations: Record<string, Migration>,
 	prepare?: () => Promise<void>,
 ): Promise<string[]> {
-	if (await hasJust(database, migrations)) return [];
-	await prepare?.();
 	const migrator = migratorOf(database, migrations);
 	for (let attempt = 0; ; attempt++) {
-		const { error, results } = await migrator.migrateToLatest();
+		if (await hasJust(database, migrations)) return [];
+		const { error, results } = await database.unhurried(async () => {
+			await prepare?.();
+			return migrator.migrateToLatest();
+		});
 		if (!error) return applied(results);
-		if (!(error instanceof Busy) || attempt >= 20) throw error;
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		const wait = patienceAfter(error, attempt);
+		if (wait === null || attempt >= 20) throw error;
+		await new Promise((resolve) => setTimeout(resolve, wait));
 	}
+}
+
+/** Milliseconds to leave to whoever else migrates; null for an error that does not come from that. */
+function patienceAfter(error: unknown, attempt: number): number | null {
+	if (error instanceof Busy) return 100;
+	// A server ends a long transaction for one that waits: both would go on to end each other's if neither stood back.
+	if (error instanceof Timeout && error.cause !== undefined) return Math.random() * 1000 * 2 ** Math.min(attempt, 5);
+	return null;
 }
 
 /**
@@ -77,7 +88,11 @@ async function migrate<S>(
  * it finds out, which takes longer than all else that opening a database does.
  */
 async function hasJust<S>(database: Database<S>, migrations: Record<string, Migration>): Promise<boolean> {
-	const names = await appliedMigrations(database).catch(() => null);
+	const names = await appliedMigrations(database).catch((error: unknown) => {
+		// The migrator has more time: it would ask what does not answer for as long as that.
+		if (error instanceof Timeout) throw error;
+		return null;
+	});
 	return names !== null && names.join() === Object.keys(migrations).sort().join();
 }
 

@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+import { findChromium } from "../bin/chromium.mjs";
 
 /**
  * What Chromium leaves out: of these lists it takes the last, so that Playwright's own stands here too. Without the rest
@@ -23,15 +22,16 @@ export default defineConfig({
 	fullyParallel: false,
 	forbidOnly: true,
 	retries: 0,
-	timeout: 60_000,
-	expect: { timeout: 15_000 },
+	// Beside another suite on two processors a page may take many times as long as for people.
+	timeout: 120_000,
+	expect: { timeout: 30_000 },
 	use: {
 		// Headless Chromium calls itself a bot, which would be served another way than people are.
 		userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36",
 		locale: "en-US",
 		timezoneId: "UTC",
 		launchOptions: {
-			executablePath,
+			executablePath: findChromium(),
 			args: ["--no-sandbox", "--disable-dev-shm-usage", `--disable-features=${LEFT_OUT.join(",")}`],
 		},
 		trace: "off",

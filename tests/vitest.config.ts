@@ -38,8 +38,9 @@ export default defineConfig({
 					"tests/support/tenants/tenant-guard.ts",
 					...(process.env.LAUREL_RECORD ? ["tests/support/upgrades/record-statements.ts"] : []),
 				],
-				testTimeout: 20_000 * TIMES,
-				hookTimeout: 30_000,
+				// For a machine that hangs: one that is slow and busy takes half a minute for a backup into a bucket.
+				testTimeout: 60_000 * TIMES,
+				hookTimeout: 120_000,
 			}),
 			project("contracts", {
 				globalSetup: ["tests/support/global-setup.ts"],
@@ -48,14 +49,14 @@ export default defineConfig({
 				hookTimeout: 120_000,
 			}),
 			project("http", {
-				globalSetup: ["tests/support/seed-once.ts"],
+				globalSetup: ["tests/support/global-setup.ts", "tests/support/seed-once.ts"],
 				isolate: true,
 				testTimeout: 60_000,
 				hookTimeout: 60_000,
 			}),
 			// As long as a machine several times slower may need: the tests wait for what they ask about.
 			project("kill", {
-				globalSetup: ["tests/support/seed-once.ts"],
+				globalSetup: ["tests/support/global-setup.ts", "tests/support/seed-once.ts"],
 				testTimeout: 600_000 * TIMES,
 				hookTimeout: 120_000,
 			}),

@@ -88,8 +88,12 @@ export class RemoteDriver implements Driver {
 	#client: Client | undefined;
 	#queue = new Queue(TRANSACTIONS_AT_ONCE);
 	#holding = new WeakSet<DatabaseConnection>();
+	/** As in the options, unless somebody has more time. */
+	deadline: number;
 
-	constructor(readonly options: RemoteOptions) {}
+	constructor(readonly options: RemoteOptions) {
+		this.deadline = options.deadline;
+	}
 
 	client(): Client {
 		this.#client ??= createClient({ url: this.options.url, authToken: this.options.token, intMode: "number" });
@@ -100,8 +104,8 @@ export class RemoteDriver implements Driver {
 		let timer: NodeJS.Timeout | undefined;
 		const deadline = new Promise<never>((_, reject) => {
 			timer = setTimeout(
-				() => reject(new Timeout(`no answer from the database within ${this.options.deadline} ms`)),
-				this.options.deadline,
+				() => reject(new Timeout(`no answer from the database within ${this.deadline} ms`)),
+				this.deadline,
 			);
 		});
 		try {

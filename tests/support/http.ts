@@ -77,7 +77,9 @@ export async function toastOf(headers: Headers): Promise<{ type: string; message
 		.getSetCookie()
 		.map((one) => one.split(";")[0])
 		.join("; ");
-	const { toast } = await takeToast(new Request("http://demo.test/", { headers: { Cookie: cookie } }));
+	const { toast } = await takeToast(new Request("http://demo.test/", { headers: { Cookie: cookie } }), {
+		asData: false,
+	});
 	return toast;
 }
 

@@ -1,14 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
-import { insertSite } from "~/features/sites/sites.repository.server";
 import { forgetSites } from "~/kernel/site-cache.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime, type Runtime } from "~/server/runtime.server";
 import { type Actor, type ControlScope, controlScope, SYSTEM, type TenantScope, tenantScope } from "~db/scope";
-import { transact, transactControl } from "~db/transact";
 
 export interface World {
 	runtime: Runtime;
@@ -20,27 +17,18 @@ export interface World {
 	close: () => Promise<void>;
 }
 
-/** A portal of its own for one test: database files copied from the migrated template, programs `demo` and `other`. */
+/** A portal of its own for one test: database files copied from the template, with programs `demo` and `other` in them. */
 export async function makeWorld(settings: Record<string, string> = {}, autoClose = true): Promise<World> {
 	const dataDir = mkdtempSync(join(tmpdir(), "laurel-test-"));
 	const template = process.env.LAUREL_TEST_TEMPLATE;
-	if (template) cpSync(template, dataDir, { recursive: true });
+	if (!template) throw new Error("this suite needs tests/support/global-setup.ts");
+	for (const name of readdirSync(template)) copyFileSync(join(template, name), join(dataDir, name));
 	const runtime = createRuntime(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SEED: "empty", ...settings }));
 	installRuntime(runtime);
 	forgetSites();
 	const control = await controlScope(await runtime.regions.control());
 	const scopeOf: World["scopeOf"] = async ({ programId = "demo", region = "default", actor = SYSTEM, now }) =>
 		tenantScope(await runtime.regions.region(region), { programId, actor, ...(now && { now }) });
-	for (const [programId, title] of [
-		["demo", "Demo"],
-		["other", "Other"],
-	] as const) {
-		await transact(await scopeOf({ programId }), (tx) => saveProgram(tx, { displayTitle: title }));
-		await transactControl(control, async (tx) => {
-			await saveInDirectory(tx, { programId, databaseId: "default", title, organisationId: null });
-			await insertSite(tx, { activeDomain: `${programId}.test`, programId, databaseId: "default" });
-		});
-	}
 	const world = {
 		runtime,
 		dataDir,

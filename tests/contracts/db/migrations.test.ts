@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Database, type DatabaseConfig } from "../../../db/database";
+import { Timeout } from "../../../db/errors";
 import { migrateControl, migrateRegional } from "../../../db/migrate";
 import type { RegionalSchema } from "../../../db/schema/regional";
 import { controlMigrations } from "../../../migrations/control/registry";
@@ -147,6 +148,66 @@ describe.each(places)("$name", (place) => {
 		const mended = { ...failing, "2_bad": { up: async () => undefined } };
 		expect((await migratorOf(database, mended).migrateToLatest()).error).toBeUndefined();
 		expect(await tablesOf(database)).toContain("good");
+	});
+});
+
+describe.runIf(hasServer)("over the network", () => {
+	const hurried = async () => {
+		const sqld = await Sqld.start();
+		onTestFinished(() => sqld.remove());
+		const remote = { url: sqld.url, read: { kind: "primary" as const }, deadline: 300 };
+		const open = (log?: Log) => {
+			const file = join(temporaryFolder(), "x.db");
+			const database = new Database<RegionalSchema>("test", { file, remote, ...(log && { log }) });
+			onTestFinished(() => database.close());
+			return database;
+		};
+		return { sqld, open };
+	};
+
+	test("a migration waits for whoever writes longer than a visitor would, and the deadline of visitors is back after it [SITE-43]", async () => {
+		const { open } = await hurried();
+		const other = open();
+		const database = open();
+		let writing: Promise<void> | undefined;
+		await new Promise<void>((held) => {
+			writing = other.writer.transaction().execute(async (trx) => {
+				await sql`create table other (id text)`.execute(trx);
+				held();
+				await new Promise((resolve) => setTimeout(resolve, 900));
+			});
+		});
+		// What asks whether anything is left to apply does not wait for the writer; what applies it does.
+		expect(await migrateRegional(database)).toEqual(names);
+		await writing;
+		expect(await tablesOf(database)).toContain("other");
+		const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000000) select max(i) from n`;
+		await expect(slow.execute(database.writer)).rejects.toBeInstanceOf(Timeout);
+	});
+
+	test("a migration that the server ends for another writer is applied after it [SITE-43]", async () => {
+		const { open } = await hurried();
+		const other = open();
+		await sql`create table other (id text)`.execute(other.writer);
+		let writing: Promise<unknown> | undefined;
+		const slow = open(({ query }) => {
+			if (writing || !/^create table "?members/i.test(query.sql.trim())) return;
+			writing = other.unhurried(() => sql`insert into other values ('x')`.execute(other.writer));
+			// The server ends a transaction of more than 5 s when another one wants to begin.
+			setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6000));
+		});
+		expect(await migrateRegional(slow)).toEqual(names);
+		await writing;
+		expect((await sql`select id from other`.execute(other.writer)).rows).toEqual([{ id: "x" }]);
+	});
+
+	test("a server that hangs is given up after the usual time", async () => {
+		const { sqld, open } = await hurried();
+		await sqld.pause();
+		const started = performance.now();
+		await expect(migrateRegional(open())).rejects.toBeInstanceOf(Timeout);
+		expect(performance.now() - started).toBeLessThan(5000);
+		sqld.resume();
 	});
 });
 

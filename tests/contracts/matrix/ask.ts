@@ -92,15 +92,30 @@ async function headersOf(headers: Headers): Promise<unknown[]> {
 	const plain = [...headers].filter(([name]) => name !== "set-cookie");
 	const cookies = headers.getSetCookie().map((one) => one.split("=")[0] ?? "");
 	const sent = headers.getSetCookie().map((one) => one.split(";")[0] ?? "");
-	const { toast } = await takeToast(new Request("http://demo.test/", { headers: { Cookie: sent.join("; ") } }));
+	const { toast } = await takeToast(new Request("http://demo.test/", { headers: { Cookie: sent.join("; ") } }), {
+		asData: false,
+	});
 	return [...plain, cookies, toast && { type: toast.type, message: toast.message }];
+}
+
+/** How the ids of a program are written in answers, and what stands for each. */
+const written = new WeakMap<Ids, [form: string, name: string][]>();
+function formsOf(ids: Ids): [form: string, name: string][] {
+	let forms = written.get(ids);
+	if (!forms) {
+		forms = Object.entries(ids).flatMap(([name, id]) =>
+			id.length > 5
+				? [...new Set([id, encodeURIComponent(id)])].map((form): [string, string] => [form, `{${name}}`])
+				: [],
+		);
+		written.set(ids, forms);
+	}
+	return forms;
 }
 
 function alike(text: string, programs: Ids[], stored: Set<string>): string {
 	let plain = text;
-	for (const ids of programs)
-		for (const [name, id] of Object.entries(ids))
-			if (id.length > 5) for (const form of [id, encodeURIComponent(id)]) plain = plain.replaceAll(form, `{${name}}`);
+	for (const ids of programs) for (const [form, name] of formsOf(ids)) plain = plain.replaceAll(form, name);
 	// Ids that are made for the answer differ each time: of new records, one-time keys and secrets; so do times.
 	// In a CSV file an id that begins with a minus is kept from being a formula by a quote.
 	return plain

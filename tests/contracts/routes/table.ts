@@ -63,6 +63,8 @@ const SINGLE: Record<string, Audience> = {
 	"routes/admin/profile/sessions.tsx": "admin identity",
 	"routes/admin/style.tsx": "admin identity",
 	"routes/admin/not-found.tsx": "admin identity",
+	"routes/admin/faults.tsx": "anybody",
+	"routes/faults.tsx": "anybody",
 	"routes/auth/layout.tsx": "visitor",
 	"routes/auth/signin.tsx": "visitor",
 	"routes/auth/signup.tsx": "visitor",

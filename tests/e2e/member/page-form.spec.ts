@@ -1,6 +1,5 @@
 import { arriveBeforeScripts, expect, signIn, signInAdmin, test } from "../support/fixtures";
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ place: "page-form" });
 
 test("a form on a page is filled in there, comes back with its faults, and thanks on the same page", async ({

@@ -14,6 +14,8 @@ const MEMBER = [
 	"/orders",
 	"/profile",
 	"/notices",
+	"/cart",
+	"/checkout",
 ];
 const ADMIN = ["/admin", "/admin/members", "/admin/offers/new", "/admin/imports/new"];
 
@@ -40,6 +42,11 @@ test("with letters twice as large members' pages still fit a phone, and no word 
 	page,
 }) => {
 	await signIn(page);
+	await page.goto("/rewards");
+	const reward = page.getByRole("link", { name: "Enamel Camp Mug" });
+	await page.goto((await reward.first().getAttribute("href")) ?? "");
+	await page.getByRole("button", { name: "Add to cart" }).click();
+	await expect(page.getByText("Added to your cart")).toBeVisible();
 	for (const path of MEMBER) expect(await enlarge(page, path), path).toEqual({ sideways: 0, squeezed: [] });
 });
 

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/fixtures";
+import { expect, openLive, signIn, test } from "../support/fixtures";
 
 const card = (page: Page) => page.locator("main a[data-list-link]").first();
 
 /** Signs in, opens home and notes which documents and which pages' data are fetched from then on. */
 async function home(page: Page) {
 	await signIn(page);
-	await page.goto("/home");
-	// Scripts have taken over once the frame listens: a mark on the window survives as long as the document does.
-	await page.waitForLoadState("networkidle");
+	await openLive(page, "/home");
+	// A mark on the window survives as long as the document does.
 	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));

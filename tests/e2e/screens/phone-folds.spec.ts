@@ -1,7 +1,10 @@
+import type { Locator } from "@playwright/test";
 import { expect, signInAdmin, test } from "../support/fixtures";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
+
+const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test("a phone folds the newest records of an admin's home, a wider window shows them", async ({ page }) => {
 	await page.setViewportSize(PHONE);
@@ -58,9 +61,74 @@ for (const javaScriptEnabled of [true, false])
 			await list.getByRole("searchbox").fill("Abena");
 			await list.getByRole("button", { name: "Search" }).click();
 			await expect(page).toHaveURL(/q=Abena/);
+			await expect(status).toBeHidden();
 			await page.setViewportSize(DESK);
 			await page.goto("/admin/members");
 			await expect(status).toBeVisible();
 			await expect(list.locator("summary")).toBeHidden();
+		});
+
+		test("a phone shows what two people made of a record beneath each other", async ({ page, context }) => {
+			await page.setViewportSize(PHONE);
+			await signInAdmin(page);
+			const title = javaScriptEnabled ? "Twice" : "Twice, plainly";
+			await page.goto("/admin/quiz-categories/new");
+			await page.getByLabel("Title").fill(title);
+			await page.getByRole("button", { name: "Create", exact: true }).click();
+			await page.getByRole("link", { name: title, exact: true }).click();
+			await expect(page.getByLabel("Title")).toHaveValue(title);
+			const other = await context.newPage();
+			await other.goto(page.url());
+			await other.getByLabel("Title").fill(`${title} there`);
+			await other.getByRole("button", { name: "Save", exact: true }).click();
+			await expect(other).toHaveURL(/quiz-categories(\?|$)/);
+			await page.getByLabel("Title").fill(`${title} here`);
+			await page.getByRole("button", { name: "Save", exact: true }).click();
+			const there = page.getByRole("cell", { name: `${title} there` });
+			const here = page.getByRole("cell", { name: `${title} here` });
+			await expect(there).toBeVisible();
+			const [above, beneath] = [await boxOf(there), await boxOf(here)];
+			expect(beneath.x).toBe(above.x);
+			expect(beneath.y).toBeGreaterThanOrEqual(above.y + above.height);
+			expect(beneath.x + beneath.width).toBeLessThanOrEqual(PHONE.width);
+			await page.getByRole("button", { name: "Save", exact: true }).click();
+			await expect(page).toHaveURL(/quiz-categories(\?|$)/);
+			await expect(page.getByRole("link", { name: `${title} here` })).toBeVisible();
+		});
+
+		test("a phone has the order of a list and its columns in one line close above the first row", async ({ page }) => {
+			await page.setViewportSize(PHONE);
+			await signInAdmin(page);
+			await page.goto("/admin/members");
+			const [order, columns] = ["Sort", "Columns"].map((name) => page.locator("summary", { hasText: name }));
+			const row = page.locator("tbody tr").first();
+			await expect(page.locator("thead a").first()).toBeHidden();
+			const search = await boxOf(page.locator("form.filter-bar"));
+			const [first, left, right] = [await boxOf(row), await boxOf(order!), await boxOf(columns!)];
+			expect(first.y - (search.y + search.height)).toBeLessThan(64);
+			expect([left.y, left.height, right.height]).toEqual([right.y, 44, 44]);
+			expect(left.y + left.height).toBeLessThanOrEqual(first.y);
+			if (javaScriptEnabled) {
+				const all = page.locator("thead input");
+				await all.check();
+				await expect(page.locator("tbody input[name=id]:not(:checked)")).toHaveCount(0);
+				await all.uncheck();
+			}
+			await expect(order!).toHaveText("Sort: Name");
+			await order!.focus();
+			await page.keyboard.press("Enter");
+			const balance = page.getByRole("link", { name: "Balance" });
+			expect((await boxOf(balance)).height).toBe(44);
+			await page.keyboard.press("Tab");
+			await page.keyboard.press("Tab");
+			await expect(balance).toBeFocused();
+			await page.keyboard.press("Enter");
+			await expect(page).toHaveURL(/sort=balance/);
+			await expect(order!).toHaveText("Sort: Balance");
+			await expect(order!.getByRole("img", { name: "ascending" })).toBeVisible();
+			await expect(balance).toBeHidden();
+			await page.setViewportSize(DESK);
+			await expect(order!).toBeHidden();
+			await expect(page.locator("thead a").first()).toBeVisible();
 		});
 	});

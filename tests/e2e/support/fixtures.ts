@@ -21,6 +21,8 @@ interface WorkerFixtures {
 interface TestFixtures {
 	/** Console errors and CSP violations seen in the test's own context; any of them fails the test. */
 	complaints: string[];
+	/** Keeps with a failure what the server was asked last. */
+	asked: undefined;
 }
 
 /** Each worker has a server and data of its own; every page is watched for console errors and CSP violations. */
@@ -51,6 +53,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			watch(context, complaints);
 			await use(complaints);
 			expect(complaints).toEqual([]);
+		},
+		{ auto: true },
+	],
+	asked: [
+		async ({ server }, use, info) => {
+			await use(undefined);
+			if (info.status === info.expectedStatus) return;
+			const requests = server.output().match(/^.*"msg":"request".*$/gm) ?? [];
+			const told = requests.slice(-20).map((line) => {
+				const { time, method, path, status, ms } = JSON.parse(line) as Record<string, unknown>;
+				return `${time} ${method} ${path} ${status} in ${ms} ms`;
+			});
+			await info.attach("requests", { body: told.join("\n"), contentType: "text/plain" });
 		},
 		{ auto: true },
 	],

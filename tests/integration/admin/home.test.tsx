@@ -9,7 +9,9 @@ import { saveProgram } from "~/features/programs/programs.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { insertTranslation } from "~/features/translations/translations.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { createFormat } from "~/lib/format";
 import { newId } from "~/lib/ids.server";
+import { DAY } from "~/lib/limits";
 import { loader as entries } from "~/routes/admin/entries/list";
 import { loader as review } from "~/routes/admin/entries/review";
 import { loader as awards } from "~/routes/admin/failing-awards/list";
@@ -135,6 +137,18 @@ test("counts what waits, and each count leads to just these", async () => {
 	});
 	expect(calm).toContain("Nothing waits for you");
 	for (const { href } of TILES) expect(calm).toContain(`href="${href}"`);
+});
+
+test("names the weeks of its chart by the days that they sum up, whatever the program's clocks show [UI-28]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const weekBefore = Math.floor(Date.now() / DAY) * DAY - 6 * DAY;
+	for (const timeZone of ["America/Toronto", "Pacific/Auckland", "UTC"]) {
+		await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Demo", timeZone }));
+		const { moved } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
+		const shown = createFormat({ locale: "en", timeZone }).date(moved.starts.at(-1) ?? 0);
+		expect(shown, timeZone).toBe(createFormat({ locale: "en", timeZone: "UTC" }).date(weekBefore));
+	}
 });
 
 test("tells super admins, and nobody else, how backups of the installation stand", async () => {

@@ -98,7 +98,7 @@ test("an organisation shows its programs and people; its buttons are a super's [
 		});
 	for (const page of [await open(root), await open(owner)]) {
 		expect(h1s(page)).toBe(1);
-		expect(page).toContain(">Demo</a>");
+		expect(page).toContain(">Demo</span></a>");
 		expect(page).toContain(`href="${PATH}/${owner.id}"`);
 	}
 	expect(await open(root)).toContain("north/delete");

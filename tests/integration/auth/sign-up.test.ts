@@ -86,7 +86,8 @@ test("says once that approval is pending [AUTH-43, AUTH-44]", async () => {
 		type: "success",
 	});
 	const { sent } = cookieOf(reply.headers, "laurel-toast");
-	const page = await takeToast(new Request("http://demo.test/signin", { headers: { Cookie: sent } }));
+	const next = new Request("http://demo.test/signin", { headers: { Cookie: sent } });
+	const page = await takeToast(next, { asData: false });
 	expect(cookieOf(page.headers, "laurel-toast").empty).toBe(true);
 });
 

@@ -143,7 +143,7 @@ test("many addresses of one IPv6 line count as one, its /56 four times, its /48 
 	expect(await untilRefused((nth) => line(0xff, 1 + (nth % 250)))).toBe(301);
 	expect(await untilRefused((nth) => line(nth % 200, Math.floor(nth / 200)))).toBe(601);
 	expect(await untilRefused((nth) => `2001:db8:2:${nth.toString(16)}::1`)).toBe(1001);
-}, 60_000);
+}, 180_000);
 
 test("wrong passwords from many lines of one IPv6 network slow that network down for the account (check 22)", async () => {
 	const world = await makeWorld();

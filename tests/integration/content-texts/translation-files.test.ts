@@ -57,9 +57,13 @@ describe("texts that go to a translator", () => {
 		expect((data as { checked: { unknown: string[] } }).checked.unknown).toHaveLength(2);
 		expect(await values(world)).toEqual(["Tasse"]);
 		const reply = await send(world, "write", file);
-		expect(reply.status).toBe(303);
-		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("One text imported") });
+		// Whoever did not look first is told now what was left out.
+		expect([reply.status, reply.data]).toMatchObject([200, { done: true, checked: would }]);
 		expect(await values(world)).toEqual(["Pour le café", "Tasse"]);
+		const [head = "", ...rows] = file.split("\r\n");
+		const fitting = await send(world, "write", [head, ...rows.slice(0, 2)].join("\r\n"));
+		expect(fitting.status).toBe(303);
+		expect(await toastOf(fitting.headers)).toMatchObject({ message: reads("No text was imported") });
 	});
 
 	test.each([

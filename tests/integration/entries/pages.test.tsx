@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findEntry, sentBackQuery } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { findMail, listMails } from "~/features/mails/mails.repository.server";
 import EditEntry, { action as editAction, loader as editLoader } from "~/routes/member/entries/edit";
 import Entry, { loader as showLoader } from "~/routes/member/entries/show";
 import WithdrawEntry, { action as withdrawAction, loader as withdrawLoader } from "~/routes/member/entries/withdraw";
@@ -60,12 +61,30 @@ test("shows review, comment and points as a timeline, without the reviewer's nam
 	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
 	for (const text of ["Review started", "Completed", "Well done", "+120", "It earned 120 points."])
 		expect(html).toContain(text);
+	expect(html).not.toContain("for results");
 	expect(html).not.toContain("/entries/e1/edit");
 	expect(JSON.stringify((await show()).data)).not.toContain('"system"');
 	const offer = await answer(() => offerLoader(args(`/offers/${ids.offerId}`, { cookie, params: ids })));
 	expect((offer.data as { entries: unknown[] }).entries).toMatchObject([
 		{ id: "e1", status: "Completed", points: 120, comment: "Well done" },
 	]);
+});
+
+test("says of points that count for results only that they are not added to the balance [ENTRY-35]", async () => {
+	await writer().updateTable("offer_entries").set({ redeemable: 0 }).where("id", "=", "e1").execute();
+	await review("complete", "Well done");
+	const said = "The points of this offer count for results. They are not added to your balance.";
+	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
+	expect(html).toContain("It counts 120 points for results. They are not added to your balance.");
+	expect(html).not.toContain("It earned");
+	const [mail] = await listMails(world.scope, 1);
+	const { body } = (await findMail(world.scope, mail?.id ?? "")) ?? {};
+	expect(body).toMatch(/is completed: 120 pts\.\n\nThe points of this offer count/);
+	expect(body).toContain(said);
+	const { data } = await answer(() => noticesLoader(args("/notices", { cookie })));
+	expect((data as { notices: { text: string }[] }).notices[0]?.text).toMatch(
+		/: 120 pts\. The points of this offer count/,
+	);
 });
 
 test("another member's entry is not there, to read, change or withdraw [ENTRY-37, SEC-12]", async () => {

@@ -11,6 +11,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
 import { addCatalogue, addReward, changeReward } from "../orders/shop";
 import { visit } from "../orders/visit";
 
@@ -54,6 +55,14 @@ test("the next reward in reach stands at the top of home until a member pins ano
 	expect((await home()).aim).toMatchObject({ isGoal: true });
 	await press(near, { goal: "drop" });
 	expect((await home()).aim).toMatchObject({ id: near, isGoal: false });
+});
+
+test("no offer is named as a way to a reward whose points count for results only [ENTRY-35]", async () => {
+	const { world, home } = await shop();
+	await makeOpportunity(world, { title: "For the contest", points: 50, redeemable: false });
+	expect((await home()).aim).toMatchObject({ cost: 150, times: null });
+	await makeOpportunity(world, { title: "For the balance", points: 25 });
+	expect((await home()).aim).toMatchObject({ times: { title: "For the balance", times: 2 } });
 });
 
 test("a goal ends when it is ordered, not when something else is, and with its reward", async () => {

@@ -206,6 +206,30 @@ test.each([
 	expect([await answers(), await steps()]).toEqual([[{ description: "Sold four" }], HISTORY + 1]);
 });
 
+test.each([
+	["Processing", "en", "This entry is already in review", "See the entry you sent"],
+	["Completed", "en", "This entry has been reviewed in the meantime", "See the entry you sent"],
+	["Rejected", "fr", "Cette participation a été examinée entre-temps", "Voir la participation envoyée"],
+] as const)(
+	"a change sent again with other content once its entry is %s is told what has become of it, not to press again (%s)",
+	async (status, locale, sentence, link) => {
+		const { entryId, change, steps, form } = await changed();
+		await change({ form });
+		await world.scope.database.writer.updateTable("offer_entries").set({ status }).execute();
+		const other = { ...form, "field.description": "Sold four" };
+		const used = await change({ form: other, locale });
+		const after = await change({ form: { ...other, _key: inputValue(used.html, "_key") }, locale });
+		for (const reply of [used, after]) {
+			expect(reply.text).toContain(sentence);
+			expect(reply.text).not.toMatch(/Press the button again|Appuyez de nouveau/);
+			expect(reply.html).toMatch(new RegExp(`<a[^>]*href="/entries/${entryId}"[^>]*>${link}`));
+			expect(reply.html).toContain("Sold four</textarea>");
+		}
+		expect([used.status, after.status]).toEqual([409, 400]);
+		expect([await answers(), await steps()]).toEqual([[{ description: "Sold three" }], HISTORY]);
+	},
+);
+
 test("each answer that is used once is looked for among the earlier entries, all in one query", async () => {
 	const fields = ["invoice", "serial", "coupon"].map((id) => ({ id, type: "text", label: id, unique: true }) as const);
 	const ids = await makeOpportunity(world, { formId: await makeForm(world, fields) });

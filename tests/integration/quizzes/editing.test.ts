@@ -197,6 +197,14 @@ describe("questions", () => {
 		expect((await findQuiz(world.scope, id))?.questions).toHaveLength(2);
 	});
 
+	test("without a word of theirs ask for it", async () => {
+		const { world, editor } = await setUp();
+		const id = await addQuiz(world);
+		const item = (await editor.step(id, "add")).location?.split("/").at(-1) ?? "";
+		const reply = await editor.question(id, item, { text: "" });
+		expect(faults(reply)).toEqual([400, { text: [reads("Type the question")] }]);
+	});
+
 	test("with faults are kept and say them at their fields; the quiz is not saved with them", async () => {
 		const { world, editor } = await setUp();
 		const id = await addQuiz(world);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { passForm } from "~/features/forms/closed/closed-form.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { post } from "~/features/points/points.service.server";
 import { updateDirectory } from "~/features/translations/directory/directory.service.server";
 import { memberTexts } from "~/features/translations/published/program-texts.server";
 import { findTextsVersion } from "~/features/translations/published/published.repository.server";
@@ -9,10 +11,13 @@ import {
 	removeTranslation,
 	saveTranslation,
 } from "~/features/translations/translations.service.server";
+import { closedPage } from "~/gate/closed-page.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { createI18n } from "~/lib/i18n";
 import { textsAt } from "~/lib/page-texts";
 import { loader as rootLoader } from "~/root";
 import * as remove from "~/routes/admin/translations/delete";
+import { loader as download } from "~/routes/member/activity/export";
 import { loader as textsLoader } from "~/routes/resources/texts";
 import { createContext } from "~/server/context.server";
 import { readEnv } from "~/server/env.server";
@@ -22,7 +27,7 @@ import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { tenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { addMember, answer, args } from "../../support/http";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, told, type World } from "../../support/world";
 import { addTranslation, setUp } from "./support";
 
@@ -149,6 +154,27 @@ test("what a page says once, in its toast, and mails are in the program's words"
 	expect(await subject("demo", "en")).toBe("New key for Demo");
 	expect(await subject("demo", "fr")).not.toContain("New key");
 	expect(await subject("other", "en")).not.toContain("New key");
+});
+
+test("a statement that is downloaded, and the form of an offer that has closed, are in the program's words [I18N-07]", async () => {
+	const { world } = await setUp();
+	const memberId = await addMember(world);
+	const source = { kind: "test", id: "1" };
+	await transact(world.scope, (tx) =>
+		post(tx, { memberId, kind: "Award", points: 5, description: "Reward Order", source }),
+	);
+	const words = {
+		...{ "points:columns.points": "Stars", "points:kinds.Award": "Won", "points:descriptions.rewardOrder": "A gift" },
+		"forms:closed.title": "Shut",
+	};
+	await addTranslation(world, { texts: words, published: true });
+	const given = args("/activity/export", { cookie: await memberCookieFor(world, memberId) });
+	const csv = await (await download(given)).text();
+	expect(csv.split("\r\n")[0]).toContain("Stars,Balance");
+	expect(csv.split("\r\n")[1]).toContain(",Won,A gift,5,5");
+	const page = args("/offers/o/p", { cookie: await memberCookieFor(world, memberId) });
+	await passForm(page.context, new FormData());
+	expect((await closedPage(page, await requireMember(page)))?.title).toBe("Shut");
 });
 
 test("texts are merged once for all who ask, and pages get the built-in ones while nothing can be read", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { copyTitle } from "~/lib/admin/copy-title";
 import { initials, oneLine, repeatable, seenLine } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
 
@@ -60,4 +61,10 @@ describe("truncate", () => {
 		expect(truncate("🎁🎁🎁🎁🎁🎁", 5)).toBe("🎁🎁...");
 		expect(truncate("🎁🎁🎁🎁🎁", 5)).toBe("🎁🎁🎁🎁🎁");
 	});
+});
+
+test("the title of a copy is cut between characters, and only where it would be too long [OFFER-29]", () => {
+	expect(copyTitle("Sale", 2)).toBe("Sale (Copy 2)");
+	for (const title of ["𝕏".repeat(193), "x".repeat(193)]) expect(copyTitle(title, 1)).toBe(`${title} (Copy)`);
+	expect(copyTitle("𝕏".repeat(200), 1)).toBe(`${"𝕏".repeat(193)} (Copy)`);
 });

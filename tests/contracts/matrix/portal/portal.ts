@@ -77,11 +77,8 @@ export async function openPortal({ folder }: Template) {
 		/** Whether anything that counts has changed; afterwards all is as at first. */
 		putBack: async () => {
 			await importsAtRest();
-			const changed = state.changed();
-			if (changed || state.touched()) {
-				state.restore();
-				forgetSites();
-			}
+			const { changed, touched } = state.restore();
+			if (touched) forgetSites();
 			return changed;
 		},
 		close: async () => {

@@ -72,7 +72,7 @@ interface Texts {
 export class DatabaseState {
 	#files: File[];
 	#now: Texts = { counted: new Map(), whole: new Map() };
-	#was: Texts;
+	#was: Texts | undefined;
 	#touched = false;
 
 	/** `template` is the folder that `dataDir` was copied from; what is there now is how it has to be put back. */
@@ -99,11 +99,6 @@ export class DatabaseState {
 		this.#was = { counted: new Map(this.#now.counted), whole: new Map(this.#now.whole) };
 	}
 
-	/** Whether anything that counts is not as it was at first; read anew only when another connection has committed. */
-	changed(): boolean {
-		return this.#read().size > 0;
-	}
-
 	/** What counts, row by row, of those tables only that are not as at first. */
 	changedRows(): Rows {
 		return this.#rowsOf(this.#read());
@@ -111,12 +106,6 @@ export class DatabaseState {
 
 	rows(): Rows {
 		return this.#rowsOf(new Set(this.#now.counted.keys()));
-	}
-
-	/** Whether another connection has committed anything since all was put back, also what does not count. */
-	touched(): boolean {
-		this.#read();
-		return this.#touched;
 	}
 
 	#rowsOf(names: Set<string>): Rows {
@@ -127,7 +116,7 @@ export class DatabaseState {
 		};
 	}
 
-	/** The names of the tables that differ in what counts. */
+	/** The names of the tables that differ in what counts; read anew only when another connection has committed. */
 	#read(): Set<string> {
 		for (const file of this.#files) {
 			const [row] = file.version.all() as [Row];
@@ -137,25 +126,36 @@ export class DatabaseState {
 			this.#note(file.tables.filter(({ name }) => !written || written.has(name.split(".")[1])));
 			file.seen = row.data_version;
 		}
-		if (this.#touched) this.#now.counted.set("files", JSON.stringify(this.#stored()));
+		if (this.#touched) this.#set("counted", "files", JSON.stringify(this.#stored()));
 		return new Set([...this.#now.counted.keys()].filter((name) => this.#differs("counted", name)));
 	}
 
 	#note(tables: Table[]): void {
 		for (const { name, texts } of tables) {
 			const [counted = "", whole] = texts.get() as unknown as [string, string | null];
-			this.#now.counted.set(name, counted);
-			this.#now.whole.set(name, whole ?? counted);
+			this.#set("counted", name, counted);
+			this.#set("whole", name, whole ?? counted);
 		}
+	}
+
+	/** Keeps the very text of the first time where it is the same again: long ones are then compared but once. */
+	#set(kind: keyof Texts, name: string, text: string): void {
+		const first = this.#was?.[kind].get(name);
+		this.#now[kind].set(name, first === text ? first : text);
 	}
 
 	#differs(kind: keyof Texts, name: string): boolean {
 		return this.#was !== undefined && this.#now[kind].get(name) !== this.#was[kind].get(name);
 	}
 
-	/** Puts everything back as it was at first, also what does not count: it must not add up either. */
-	restore(): void {
-		const files = this.#read().has("files");
+	/**
+	 * Puts everything back as it was at first, also what does not count: it must not add up either. Tells whether anything
+	 * that counts had changed, and whether another connection had committed anything at all.
+	 */
+	restore(): { changed: boolean; touched: boolean } {
+		const differing = this.#read();
+		const found = { changed: differing.size > 0, touched: this.#touched };
+		if (!found.touched) return found;
 		for (const file of this.#files) {
 			const tables = file.tables.filter(({ name }) => this.#differs("whole", name));
 			if (tables.length === 0) continue;
@@ -172,13 +172,15 @@ export class DatabaseState {
 			// A connection's data version moves with the commits of others only: what it wrote itself is read here.
 			this.#note(tables);
 		}
-		if (files)
+		if (differing.has("files")) {
 			for (const folder of FOLDERS) {
 				rmSync(join(this.dataDir, folder), { recursive: true, force: true });
 				cpSync(join(this.template, folder), join(this.dataDir, folder), { recursive: true });
 			}
-		this.#read();
+			this.#set("counted", "files", JSON.stringify(this.#stored()));
+		}
 		this.#touched = false;
+		return found;
 	}
 
 	#stored(): Row[] {

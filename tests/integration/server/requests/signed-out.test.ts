@@ -66,6 +66,14 @@ test("a member whom an admin cancels reads why with the next request, once [AUTH
 	expect(await ada.home()).toEqual([302, "/signin", null]);
 });
 
+test("a member whom an admin deletes reads why with the next request, once", async () => {
+	const { world, id, ada } = await signedIn();
+	await deleteMember(world.scope, id);
+	const why = "Your account was removed from this program. For further information contact the program manager";
+	expect(await ada.home()).toEqual([302, "/signin", reads(why)]);
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+});
+
 test("whose sessions end otherwise signs in again without a reason [AUTH-27]", async () => {
 	const { world, id, ada } = await signedIn();
 	await endSessions(world.scope, id);

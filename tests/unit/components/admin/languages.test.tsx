@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ImportTexts } from "~/components/admin/languages/import-texts";
 import { MissingTexts } from "~/components/admin/languages/missing-texts";
 import { TextsForm } from "~/components/admin/languages/texts-form";
 import { TranslateNext } from "~/components/admin/languages/translate-next";
@@ -85,4 +86,18 @@ test("a form of a record that was never saved offers to save and to translate it
 	);
 	expect(at("/admin/rewards/new", ["en"])).not.toContain("<button");
 	expect(at("/admin/members/new", ["en", "fr"])).not.toContain("<button");
+});
+
+test("a file of texts that changes nothing says so, in French too, and what was left out is listed", () => {
+	const checked = { written: 0, same: 0, stale: ["quiz/q/title"], unknown: [] };
+	const page = (locale: "en" | "fr", given: Partial<typeof checked>, done = false) =>
+		renderPage(
+			<ImportTexts kind="quiz" locale="fr" checked={{ ...checked, ...given }} done={done} lastResult={undefined} />,
+			{ locale },
+		);
+	expect(page("en", {})).toContain("No text would be written.");
+	expect(page("fr", {})).toContain("Aucun texte ne serait écrit.");
+	expect(page("fr", {})).not.toContain("déjà écrit");
+	expect(page("fr", { written: 1, same: 1 })).toMatch(/Un texte serait écrit\. Un est déjà écrit ainsi\./);
+	expect(page("fr", {}, true)).toMatch(/Aucun texte n’a été importé.*Un texte est laissé de côté.*quiz\/q\/title/s);
 });

@@ -53,9 +53,12 @@ test("may be changed while Pending and before its deadline only [ENTRY-37]", () 
 	expect(changeRefusal({ status: "Pending", deadline: null }, 5)).toBeNull();
 	expect(changeRefusal({ status: "Pending", deadline: 5 }, 5)).toBeNull();
 	expect(changeRefusal({ status: "Pending", deadline: 4 }, 5)).toEqual(reads("This offer is closed"));
-	for (const status of ["Processing", "Completed", "Rejected"] as const)
+	expect(changeRefusal({ status: "Processing", deadline: null }, 5)).toEqual(
+		reads("This entry is already in review, so it can no longer be changed."),
+	);
+	for (const status of ["Completed", "Rejected"] as const)
 		expect(changeRefusal({ status, deadline: null }, 5)).toEqual(
-			reads("This entry is already in review, so it can no longer be changed."),
+			reads("This entry has been reviewed in the meantime, so it can no longer be changed."),
 		);
 });
 

@@ -21,16 +21,22 @@ describe("checkAnswers", () => {
 		});
 	});
 
+	it("counts a character that takes two places as one [FORM-20]", () => {
+		for (const count of [3, 10]) expect(faults({ "field.invoice": "𝕏".repeat(count) })).toEqual({});
+	});
+
 	it.each<[string, string | string[], string]>([
 		["invoice", "A", reads("Enter at least 3 characters")],
 		["invoice", "A".repeat(11), reads("Enter at most 10 characters")],
+		["invoice", "𝕏".repeat(2), reads("Enter at least 3 characters")],
+		["invoice", "𝕏".repeat(11), reads("Enter at most 10 characters")],
 		["amount", "lots", reads("Enter a number")],
 		["amount", "0", reads("Enter 1 or more")],
 		["amount", "5 000,01", reads("Enter 5,000 or less")],
 		["sold", "2025-02-30", reads("Enter a date that exists")],
 		["sold", "30.06.2025", reads("Enter a date that exists")],
-		["sold", "2024-12-31", reads("The date must be 2025-01-01 or later")],
-		["sold", "2026-01-01", reads("The date must be 2025-12-31 or earlier")],
+		["sold", "2024-12-31", reads("The date must be Jan 1, 2025 or later")],
+		["sold", "2026-01-01", reads("The date must be Dec 31, 2025 or earlier")],
 		["mail", "ann", reads("Not a valid email")],
 		["tel", "call me", reads("Not a valid phone number")],
 		["size", "XXL", reads("Choose one of the options")],

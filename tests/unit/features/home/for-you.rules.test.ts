@@ -3,12 +3,13 @@ import { endingSoon, timesToGo } from "~/features/home/for-you.rules";
 import { isMoment } from "~/lib/portal/moment";
 
 const DAY = 24 * 60 * 60_000;
-const sale = { title: "Sale", points: 1500, upTo: false, left: null };
+const sale = { title: "Sale", points: 1500, upTo: false, redeemable: 1, left: null } as const;
 
 test.each([
 	["the fewest times", [{ ...sale, title: "Small", points: 400 }, sale], { title: "Sale", times: 2 }],
 	["once where one brings enough", [{ ...sale, points: 2050 }], { title: "Sale", times: 1 }],
 	["nothing where the answers decide", [{ ...sale, upTo: true }], null],
+	["nothing of an offer whose points count for results only", [{ ...sale, redeemable: 0 as const }], null],
 	["nothing of an offer without points of its own", [{ ...sale, points: 0 }], null],
 	["nothing where it cannot be entered that often", [{ ...sale, left: 1 }], null],
 	["as often as it may be entered", [{ ...sale, left: 2 }], { title: "Sale", times: 2 }],

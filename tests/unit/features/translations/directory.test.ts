@@ -83,13 +83,13 @@ test("a file adds and changes, and a blank takes nothing away", () => {
 	expect(check('{"auth:enter":{"english":"x","value":"Come in"}}')).toMatchObject({ unchanged: 1, entries: [] });
 });
 
-test("rows that cannot be taken are left out with line and reason", () => {
+test("rows that cannot be taken are left out with their first line and the reason", () => {
 	const { refused, entries: taken } = check(
 		'\uFEFFkey,value\nnobody:knows,x\nhome:cards_one,"no number,\nbut two lines"\nauth:enter,Enter\nauth:enter,Again\n',
 	);
 	expect(refused).toEqual([
 		{ line: 2, key: "nobody:knows", reason: reads("There is no built-in text with this key.") },
-		{ line: 4, key: "home:cards_one", reason: reads("This text must stay on one line.") },
+		{ line: 3, key: "home:cards_one", reason: reads("This text must stay on one line.") },
 		{ line: 6, key: "auth:enter", reason: reads("This key is already on line 5.") },
 	]);
 	expect(taken).toHaveLength(1);

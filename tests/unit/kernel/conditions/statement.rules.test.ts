@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ruleSchema } from "~/features/databuckets/formula/rules.schemas";
 import { conditionList } from "~/kernel/conditions/conditions.schemas";
 import { FIGURES, knownFigures } from "~/kernel/conditions/figures";
 import { holds, parseStatement } from "~/kernel/conditions/statement.rules";
+import { reads } from "../../../support/reads";
 
 const figures = knownFigures({
 	...{ actual: 12_000.5, target: 10_000, percent: 120.005, diff: 2_000.5 },
@@ -111,15 +113,14 @@ describe("statements that are refused, with the place of what is wrong", () => {
 		["{points} > 1 and {toString} > 1", "unknownFigure", 18],
 		["process.exit()", "unexpected", 1],
 		["{points} > 1 and matches", "unexpected", 18],
-		["points > 1", "unexpected", 1],
+		["turnover > 1", "unexpected", 1],
 		["{points} > '1'", "unexpected", 12],
-		["{points} % 2 == 0", "unexpected", 10],
-		["{points} = 2", "unexpected", 10],
+		["{points} # 2", "unexpected", 10],
 		["[{points}] > 1", "unexpected", 1],
 		["{points} > 1 ? 2 : 3", "unexpected", 14],
 		["{points}.x > 1", "unexpected", 9],
 		["{points} > 1e3", "unexpected", 13],
-		["{points} > 1,5", "unexpected", 13],
+		["{points} > 1,x", "unexpected", 13],
 		["true", "unexpected", 1],
 		["{points} > true", "unexpected", 12],
 		["{points} > 1 // 2", "unexpected", 15],
@@ -134,6 +135,42 @@ describe("statements that are refused, with the place of what is wrong", () => {
 		["1 + 2", "notATest", 1],
 	])("[BUCKET-44][BUCKET-45] %s: %s at %d", (text, kind, at) => {
 		expect(faultOf(text)).toMatchObject({ kind, at });
+	});
+
+	test.each<[string, string, number, string, string | undefined]>([
+		["{points} = 5", "instead", 10, "=", "=="],
+		["{points} === 5", "instead", 10, "===", "=="],
+		["{points} <> 5", "instead", 10, "<>", "!="],
+		["{points} !== 5", "instead", 10, "!==", "!="],
+		["{points} => 5", "instead", 10, "=>", ">="],
+		["{points} =< 5", "instead", 10, "=<", "<="],
+		["{points} >== 5", "instead", 10, ">==", ">="],
+		["{points} > 5 & {percent} > 1", "instead", 14, "&", "and"],
+		["{points} > 5 | {percent} > 1", "instead", 14, "|", "or"],
+		["{points} > 5 et {percent} > 1", "instead", 14, "et", "and"],
+		["{points} > 5 OU {percent} > 1", "instead", 14, "OU", "or"],
+		["non ({points} > 5)", "instead", 1, "non", "not"],
+		["{points} > 1,5", "instead", 12, "1,5", "1.5"],
+		["{points} > 1,2345", "instead", 12, "1,2345", "1.2345"],
+		["{points} > 1 000", "instead", 12, "1 000", "1000"],
+		["{points} > 1\u202f000\u202f000.5", "instead", 12, "1\u202f000\u202f000.5", "1000000.5"],
+		["{points} > 1’000", "instead", 12, "1’000", "1000"],
+		["{points} > 1,234,567", "instead", 12, "1,234,567", "1234567"],
+		["{pionts} > 5", "meant", 1, "{pionts}", "{points}"],
+		["{Points} > 5", "meant", 1, "{Points}", "{points}"],
+		["{ percent } > 5", "meant", 1, "{ percent }", "{percent}"],
+		["{percentage} > 5", "meant", 1, "{percentage}", "{percent}"],
+		["{quizpoint} > 5", "meant", 1, "{quizpoint}", "{quizPoints}"],
+		["{points} > 1 and actual > 5", "meant", 18, "actual", "{actual}"],
+		["{dif} > 5", "meant", 1, "{dif}", "{diff}"],
+		["if {points} > 5", "unexpected", 1, "if", undefined],
+		["{off} > 5", "unknownFigure", 1, "{off}", undefined],
+		["{points} > 1,500", "numberMarks", 12, "1,500", undefined],
+		["{points} > 1,234.5", "numberMarks", 12, "1,234.5", undefined],
+		["{percent} >= 100 %", "percentSign", 18, "%", undefined],
+		["{points} % 2 == 0", "percentSign", 10, "%", undefined],
+	])("[BUCKET-45] a slip is told what to write: %s is %s at %d", (typed, kind, at, text, write) => {
+		expect(faultOf(typed)).toEqual({ kind, at, text, ...(write !== undefined && { write }) });
 	});
 
 	test("a statement of 500 characters, and one that is 50 deep, are still read, and nothing beyond [SEC-18]", () => {
@@ -220,4 +257,20 @@ test("repeats of a long condition what there is room for, with three dots [UI-26
 	expect(error?.issues.map(({ message }) => decodeURIComponent(message))).toEqual([
 		`conditions:faults.unknownFigure?line=1&at=1&text={${"x".repeat(36)}...`,
 	]);
+});
+
+test.each([
+	["{points} = 5", "Line 1, character 10: write == instead of “=”"],
+	["{points} > 1,5", "Line 1, character 12: write 1.5 instead of “1,5”"],
+	["{points} > 1 000", "Line 1, character 12: write 1000 instead of “1 000”"],
+	["{pionts} > 5", "Line 1, character 1: there is no figure {pionts}. Did you mean {points}?"],
+	[
+		"{percent} > 9 %",
+		"Line 1, character 15: “%” cannot stand here. {percent} is in percent already: write {percent} >= 100",
+	],
+])("a slip is answered with what to write: %s [BUCKET-45]", (typed, said) => {
+	expect(conditionList.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([reads(said)]);
+	const rule = { title: "A", statement: typed, result: "1" };
+	const ofRule = ruleSchema.safeParse(rule).error?.issues.filter(({ path }) => path[0] === "statement");
+	expect(ofRule?.map(({ message }) => message)).toEqual([reads(said)]);
 });

@@ -186,22 +186,23 @@ async function playwright() {
 		],
 		{ PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
 	);
-	const faultsOf = ({ suites = [], specs = [] }) => [
-		...suites.flatMap(faultsOf),
-		...specs
-			.filter((spec) => !spec.ok)
-			.map(({ file, line, title, tests }) => {
-				const told = tests.flatMap(({ projectName, results }) =>
-					results.flatMap((one) => [projectName, ...failure(one)]),
-				);
-				return `${file}:${line} ${title}: ${told.join("\n")}`;
-			}),
-	];
+	const specsOf = ({ suites = [], specs = [] }) => [...suites.flatMap(specsOf), ...specs];
+	/** What went wrong in the tries of every test that ended so. */
+	const told = (suites, ending) =>
+		specsOf({ suites }).flatMap(({ file, line, title, tests }) =>
+			tests
+				.filter(({ status }) => status === ending)
+				.map(({ projectName, results }) => {
+					const tries = results.filter(({ errors }) => errors.length > 0).flatMap(failure);
+					return [`${file}:${line} ${title}: ${projectName}`, ...tries].join("\n");
+				}),
+		);
 	return judge(code, file, ({ stats, errors, suites }) => ({
-		faults: [...faultsOf({ suites }), ...errors.map((error) => error.message)],
-		passed: stats.expected,
+		faults: [...told(suites, "unexpected"), ...errors.map((error) => error.message)],
+		unsteady: told(suites, "flaky"),
+		passed: stats.expected + stats.flaky,
 		skipped: stats.skipped,
-		failed: stats.unexpected + stats.flaky + errors.length,
+		failed: stats.unexpected + errors.length,
 	}));
 }
 
@@ -220,6 +221,8 @@ function failure({ errors, attachments }) {
 
 /** What failed and why, told once more at the end, where it is found under the output of all suites. */
 const faults = [];
+/** What failed at first and then passed: to be looked into, even though the run has not failed by it. */
+const unsteady = [];
 
 /** A suite that ran nothing, or ended badly with nothing to show for it, has failed. */
 function judge(code, file, count) {
@@ -230,6 +233,7 @@ function judge(code, file, count) {
 		console.error("The suite left no report.");
 	}
 	faults.push(...(result.faults ?? []));
+	unsteady.push(...(result.unsteady ?? []));
 	const empty = result.passed + result.failed === 0;
 	if (empty) console.error("The suite ran no test.");
 	return empty || (code !== 0 && result.failed === 0) ? { ...result, failed: 1 } : result;
@@ -285,6 +289,7 @@ console.log(`Running ${queue.join(", ")}; each shows what it printed when it end
 await Promise.all(Array.from({ length: AT_ONCE }, runner));
 console.log(`\n${names.map((name) => lines.get(name)).join("\n")}\n`);
 for (const fault of faults) console.log(`FAILED ${fault.slice(0, 8000)}\n`);
+for (const one of unsteady) console.log(`PASSED AT THE SECOND TRY ONLY ${one.slice(0, 8000)}\n`);
 if (wanted.length === 0) noteTime(performance.now() / 1000);
 console.log(tell(total));
 process.exit(total.failed > 0 ? 1 : 0);

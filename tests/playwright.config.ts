@@ -21,7 +21,8 @@ export default defineConfig({
 	// A file's tests share a worker: each of its own would start a server and a browser for the place that the file names.
 	fullyParallel: false,
 	forbidOnly: true,
-	retries: 0,
+	// A page that a starved machine kept waiting for too long is asked once more; the report says of which tests that is true.
+	retries: 1,
 	// Beside another suite on two processors a page may take many times as long as for people.
 	timeout: 120_000,
 	expect: { timeout: 30_000 },

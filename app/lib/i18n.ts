@@ -12,7 +12,7 @@ export function i18nOptions(locale: string): InitOptions {
 		defaultNS: "common",
 		nsSeparator: ":",
 		keySeparator: ".",
-		// Every whole number and every day in a text is written as the reader writes it, whoever hands it in.
+		// Every number and every day in a text is written as the reader writes it, whoever hands it in.
 		interpolation: { escapeValue: false, alwaysFormat: true, format: figure },
 		initImmediate: false,
 		returnNull: false,
@@ -21,9 +21,9 @@ export function i18nOptions(locale: string): InitOptions {
 
 function figure(value: unknown, _format: string | undefined, locale: string | undefined): string {
 	const isDay = value instanceof Date;
-	if (!isDay && !Number.isInteger(value)) return value as string;
+	if (!isDay && typeof value !== "number") return value as string;
 	const format = createFormat({ locale: locale === "fr" ? "fr" : "en", timeZone: "UTC" });
-	return format[isDay ? "date" : "points"](Number(value));
+	return format[isDay ? "date" : Number.isInteger(value) ? "points" : "figure"](Number(value));
 }
 
 const instances = new WeakMap<Messages, i18n>();

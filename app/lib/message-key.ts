@@ -22,7 +22,7 @@ export function splitMessage(text: string): SplitMessage | null {
 	if (!KEY.test(key)) return null;
 	const params: SplitMessage["params"] = {};
 	for (const [name, value] of new URLSearchParams(mark < 0 ? "" : text.slice(mark + 1))) {
-		const figure = FIGURES.has(name) && /^-?\d{1,15}$|^\d{4}(-\d\d){2}$/.exec(value);
+		const figure = FIGURES.has(name) && /^-?\d{1,15}(?:\.\d+)?$|^\d{4}(-\d\d){2}$/.exec(value);
 		params[name] = figure ? (figure[1] ? new Date(value) : Number(value)) : value;
 	}
 	return { key, params };

@@ -18,6 +18,12 @@ test("the bounds of a message are a day as its reader writes it, words that look
 	expect(en("forms:errors.minDate?min=soon")).toBe("The date must be soon or later");
 });
 
+test("a bound with decimals has the mark of its reader", () => {
+	expect(translator("en")("forms:errors.min?min=2.5")).toBe("Enter 2.5 or more");
+	expect(translator("fr")("forms:errors.min?min=-12345.25")).toBe("Saisissez −12\u202f345,25 ou plus");
+	expect(translator("en")("forms:errors.min?min=2.5.1")).toBe("Enter 2.5.1 or more");
+});
+
 test("a text that was asked for before is the same again, and another for other values", () => {
 	const page = createI18n("en", areaTexts("en", "member").texts);
 	const t = page.getFixedT(null, "rewards");

@@ -41,7 +41,7 @@ export async function loadNotices(scope: TenantScope, reader: Reader, after?: { 
 	return { notices, next: last ? ([last.created, last.id] as const) : null };
 
 	function textOf(event: Parameters<typeof noticeWords>[0], values: EventValues): string {
-		return fillText(noticeWords(event, say), readable(values, { locale, timeZone, say }));
+		return fillText(noticeWords(event, say, values.points), readable(values, { locale, timeZone, say }));
 	}
 }
 

@@ -84,6 +84,22 @@ test("a notice is read in the reader's language", async () => {
 	expect((await load("/notices", "fr")).notices[0]?.text).toMatch(/^1.250 points ont été ajoutés à votre solde/u);
 });
 
+test("one point is told of as one, in mails and notices of both languages", async () => {
+	const { world, id, load } = await member();
+	const zoe = await addMember(world, { locale: "fr" });
+	await transact(world.scope, (tx) =>
+		tellMembers(
+			tx,
+			"points-added",
+			[id, zoe].map((memberId) => ({ memberId, path: "/home", values: { points: 1, title: "Hi" } })),
+		),
+	);
+	expect((await load()).notices[0]?.text).toBe("1 point was added to your balance: Hi");
+	expect((await load("/notices", "fr")).notices[0]?.text).toBe("1 point a été ajouté à votre solde\u00a0: Hi");
+	expect(await mailsOf(world, id)).toMatchObject([{ subject: "You have got 1 point" }]);
+	expect(await mailsOf(world, zoe)).toMatchObject([{ subject: "Vous avez reçu 1 point" }]);
+});
+
 test("notices go after ninety days", async () => {
 	const { world, id, unseen } = await member();
 	const at = (days: number) => world.scopeOf({ now: () => Date.now() - days * DAY });

@@ -78,7 +78,7 @@ function write(
 ): NewMail {
 	const { key = null, path, values = {}, toAddress = member.email, heldUntil } = telling;
 	const { locale, firstname, program, subject, body } = member;
-	const words = subject === null || body === null ? builtInWords(event, member.say) : { subject, body };
+	const words = subject === null || body === null ? builtInWords(event, member.say, values.points) : { subject, body };
 	const said = {
 		...readable(values, member),
 		"member.firstname": firstname,

@@ -127,9 +127,7 @@ if (vite) {
 
 server.use((request, response, next) => {
 	const asked = {
-		method: request.method,
-		path: request.path,
-		host: admissionOf(request).host,
+		...{ method: request.method, path: request.path, host: admissionOf(request).host },
 		origin: request.headers.origin,
 		fetchSite: request.headers["sec-fetch-site"],
 		fetchDest: request.headers["sec-fetch-dest"],

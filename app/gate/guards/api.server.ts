@@ -59,10 +59,12 @@ async function adminCalling(args: GuardArgs, tenant: Tenant, wanted: ApiScope): 
 	const grant = await findGrant(control, admin, tenant.program.id);
 	if (!grant) throw new ApiRefusal(403, "admin:forbidden");
 	const scope = await scopeFor(args, tenant, { kind: "admin", id: admin.id });
+	if (!can(grant.role, RIGHTS[wanted])) {
+		await recordRefusal(scope, { permission: RIGHTS[wanted], request: args.request });
+		throw new ApiRefusal(403, "admin:forbidden");
+	}
 	await refuseTooMany(scope, admin.id);
-	if (can(grant.role, RIGHTS[wanted])) return scope;
-	await recordRefusal(scope, { permission: RIGHTS[wanted], request: args.request });
-	throw new ApiRefusal(403, "admin:forbidden");
+	return scope;
 }
 
 async function refuseTooMany(scope: TenantScope, caller: string): Promise<void> {

@@ -126,14 +126,14 @@ if (vite) {
 }
 
 server.use((request, response, next) => {
-	const refusal = app.checkSameOrigin({
-		method: request.method,
-		path: request.path,
-		host: admissionOf(request).host,
+	const asked = {
+		...{ method: request.method, path: request.path, host: admissionOf(request).host },
 		origin: request.headers.origin,
 		fetchSite: request.headers["sec-fetch-site"],
 		fetchDest: request.headers["sec-fetch-dest"],
-	});
+	};
+	const refusal = app.checkSameOrigin(asked);
+	if (app.isApiPath(request.path) && !app.cookiesCount(asked)) delete request.headers.cookie;
 	// Checked here for all of them; the framework's own check is of pages alone and answers 500.
 	delete request.headers.origin;
 	if (!refusal) return next();

@@ -24,7 +24,7 @@ export { keepOrder } from "./server/http/lifecycle.server";
 export { carryMarks } from "./server/http/marks.server";
 export { narrowBuilds } from "./server/http/narrow-builds.server";
 export { plainRefusal } from "./server/http/plain-refusal.server";
-export { checkSameOrigin } from "./server/http/same-origin.server";
+export { checkSameOrigin, cookiesCount } from "./server/http/same-origin.server";
 export { answerStarting } from "./server/http/starting.server";
 export { closeStreams } from "./server/streams.server";
 export { nameRoutes } from "./server/watch/name-routes.server";

@@ -54,6 +54,8 @@ export const BULK_LISTED = 500;
 /** The most a list of choices in a form offers. */
 export const CHOICES_SHOWN = 500;
 export const SHORT_TEXT = 500;
+/** What a text ends in that was cut. */
+export const TRUNCATE_SUFFIX = "...";
 /** Characters of a text with marks, of the markup that is made of it, and of those that a server keeps ready. */
 export const RICH_TEXT_CHARACTERS = 100_000;
 export const RICH_HTML_CHARACTERS = 1_000_000;

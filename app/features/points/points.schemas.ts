@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainLine, plainText } from "~/lib/fields.schemas";
 import { addedPoints, MOST_POINTS, typedAmount } from "./points.rules";
 
-/** A typed amount: a whole number of at least 1. Says so at the field, before anything is saved. */
+/** A typed amount of at least one whole point. Says so at the field, before anything is saved. */
 const amount = z
 	.string({ error: "points:amountInvalid" })
 	.transform((text) => typedAmount(text) ?? "")

@@ -13,7 +13,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * The reason to refuse a request that changes something, or null. Browsers send Origin with every form post; where it
  * is missing only Sec-Fetch-Site: same-origin counts. Scripts of other sites read nothing here, links and pictures do.
- * /api is called by other systems with keys, never with cookies; /notices/off by mail programs, with all it needs in the address.
+ * Calls below /api are never refused here, but their cookies may not count (`cookiesCount`); /notices/off by mail programs, with all it needs in the address.
  */
 export function checkSameOrigin({ method, path, host, origin, fetchSite, fetchDest }: OriginCheck): string | null {
 	if (path === "/api" || path.startsWith("/api/")) return null;
@@ -28,4 +28,13 @@ export function checkSameOrigin({ method, path, host, origin, fetchSite, fetchDe
 	} catch {
 		return "unsafe method with an unreadable origin";
 	}
+}
+
+/**
+ * Whether the cookies of a call below /api count: a browser that sends them for a page of another site says so, and what is
+ * no browser says nothing of where it is asked from.
+ */
+export function cookiesCount({ method, host, origin, fetchSite }: Omit<OriginCheck, "path">): boolean {
+	if (origin === undefined && fetchSite === undefined) return true;
+	return checkSameOrigin({ method, path: "/", host, origin, fetchSite }) === null;
 }

@@ -162,11 +162,17 @@ describe.each(of("member or admin"))("members or admins: $name", (one) => {
 	});
 });
 
-describe.each(of("api"))("systems with a key: $name", (one) => {
-	test.each(["none", "member", "super"])("refuses %s and writes nothing", async (who) => {
+describe.each(of("api"))("systems with a key, and admins who may do the same: $name", (one) => {
+	const strangers = ["none", "member", "observer", "other program's admin", "admin of nothing"];
+	test.each(strangers)("refuses %s and writes nothing [API-02, API-03]", async (who) => {
 		const reply = await call(one, withCookie(who));
-		expect(one.half === "action" ? [401, 404] : [401, 404, 405]).toContain(reply.status);
+		expect(one.half === "action" ? [401, 403, 404] : [404, 405]).toContain(reply.status);
 		expect(reply.wrote).toBe(0);
+	});
+
+	test("says to a super admin what the call lacks", async () => {
+		const reply = await call(one, withCookie("super"));
+		expect(one.half === "action" ? [404, 422] : [404, 405]).toContain(reply.status);
 	});
 });
 

@@ -150,6 +150,32 @@ test("a call that is cut off in the middle of its body is no fault of the portal
 	expect([reply.status, error.mock.calls]).toEqual([400, []]);
 });
 
+test("an admin who is signed in calls like a key, a member is 403, nobody 401 [API-02, API-03]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { status: "Awaiting Approval" });
+	const status = async () => (await findMemberById(world.scope, memberId))?.status;
+	const as = (cookie: string) => ({ Cookie: cookie });
+	const ask = async (run: Action, headers: Record<string, string>) =>
+		(await call(run, { memberId, programId: "demo" }, headers)).status;
+	const admin = as(await adminCookieFor(world, "admin"));
+	const others = {
+		member: as(await memberCookieFor(world, await addMember(world))),
+		editor: as(await adminCookieFor(world, "editor")),
+		elsewhere: as(await adminCookieFor(world, "admin", "other")),
+		wrongKey: { ...admin, Authorization: "Bearer laurel_x" },
+	};
+	for (const run of [invite, approve]) {
+		for (const headers of Object.values(others)) expect(await ask(run, headers)).toBe(403);
+		expect(await ask(run, {})).toBe(401);
+		expect(await ask(run, as("__admin=x"))).toBe(401);
+		expect(await status()).toBe("Awaiting Approval");
+	}
+	expect(await call(invite, { memberId, programId: "other" }, admin)).toMatchObject({ status: 409 });
+	expect([await ask(invite, admin), await status()]).toEqual([200, "Invited"]);
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Awaiting Approval"));
+	expect([await ask(approve, admin), await status()]).toEqual([200, "Active"]);
+});
+
 test("no key is 401; a member's token, another scope or another program's key is 403 [API-02, API-03, SEC-11]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { status: "Awaiting Approval" });

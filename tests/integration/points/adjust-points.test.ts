@@ -205,6 +205,18 @@ test.each(["abc", "0", "", "-3", "0.9"])(
 	},
 );
 
+test.each([
+	["add", "9.99", 9],
+	["subtract", "9,99", -9],
+])(
+	"an amount to %s of %s in the form is posted as %d, as its help says [TXN-05, TXN-06]",
+	async (direction, amount, points) => {
+		const { world, memberId, send } = await scene();
+		expect((await send({ direction, amount, confirm: "on" })).status).toBe(303);
+		expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([points]);
+	},
+);
+
 test("the service coerces what the form would refuse: 'abc' is 0 and posts nothing [TXN-03 TXN-16]", async () => {
 	const { world, memberId } = await scene();
 	const adjustment = { memberId, direction: "add" as const, reason: "R", overdraw: false, adminName: "A" };

@@ -16,6 +16,7 @@ test.each([
 	["a part of a page may load 120 s [LIMIT-14]", limits.CHUNK_LOAD_TIMEOUT, 120_000],
 	["the cards of leaderboards have 8 colours [LIMIT-17]", limits.BOARD_CARD_COLOURS, 8],
 	["a number qualifies from 100 [LIMIT-18]", limits.QUALIFIES_FROM, 100],
+	["a text that was cut ends in three dots [LIMIT-19]", limits.TRUNCATE_SUFFIX, "..."],
 	["a condition has 500 characters at most [SEC-18]", limits.STATEMENT_CHARACTERS, 500],
 	["a condition is 50 levels deep at most [SEC-18]", limits.STATEMENT_DEPTH, 50],
 	["a bad domain signs out after 1000 ms [LIMIT-16]", limits.DOMAIN_LOGOUT_DELAY, 1000],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkSameOrigin, type OriginCheck } from "~/server/http/same-origin.server";
+import { checkSameOrigin, cookiesCount, type OriginCheck } from "~/server/http/same-origin.server";
 
 const post = (values: Partial<OriginCheck>) =>
 	checkSameOrigin({
@@ -59,7 +59,7 @@ describe("a request that changes something", () => {
 		},
 	);
 
-	test("is not asked for its origin below /api, where no cookie counts", () => {
+	test("is not asked for its origin below /api, where cookies of another site's page do not count", () => {
 		expect(post({ path: "/api/v1/inviteMember" })).toBeNull();
 		expect(post({ path: "/api" })).toBeNull();
 		expect(post({ path: "/apiary" })).not.toBeNull();
@@ -78,4 +78,17 @@ test.each(["GET", "HEAD"])("%s by a script of another site is refused (check 11)
 
 test.each(["GET", "HEAD", "OPTIONS"])("%s needs no origin", (method) => {
 	expect(post({ method, origin: "https://evil.test" })).toBeNull();
+});
+
+test.each([
+	["what is no browser", {}, true],
+	["a page of this site", { origin: "https://acme.test", fetchSite: "same-origin" }, true],
+	["a page of another site", { origin: "https://evil.test", fetchSite: "cross-site" }, false],
+	["a page of another site in an old browser", { origin: "https://evil.test" }, false],
+	["a page of a neighbour", { origin: "https://sub.acme.test", fetchSite: "same-site" }, false],
+	["a page without an origin", { origin: "null" }, false],
+	["a browser that does not tell its origin", { fetchSite: "cross-site" }, false],
+] as const)("the cookies of a call below /api, sent by %s [SEC-13, API-02]", (_name, asked, count) => {
+	const call = { method: "POST", host: "acme.test", origin: undefined, fetchSite: undefined, ...asked };
+	expect(cookiesCount(call)).toBe(count);
 });

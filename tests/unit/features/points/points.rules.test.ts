@@ -110,9 +110,9 @@ describe("the points form", () => {
 		"0x10",
 		"Infinity",
 		"+1",
-		"1.5",
-		"9,99",
-		"1'000.50",
+		"9.999",
+		"1.5.2",
+		"1,000.50",
 		"７",
 		undefined,
 	])("marks %j at the field before anything is saved [TXN-16]", (amount) => {
@@ -125,8 +125,13 @@ describe("the points form", () => {
 		["1'000", 1000],
 		["12.00", 12],
 		["120,0", 120],
+		["9.99", 9],
+		["9,99", 9],
+		["1.5", 1],
+		["1'000.50", 1000],
+		["1234.567", 1234],
 		[" 7 ", 7],
-	])("reads %j as people write it", (amount, points) => {
+	])("reads %j as people write it, without parts of a point [TXN-05]", (amount, points) => {
 		expect(addedPoints(adjustmentSchema.parse({ ...form, amount }).amount)).toBe(points);
 	});
 

@@ -10,6 +10,7 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findMemberById, findMemberForSignIn, savePassword, updateMember } from "../members.repository.server";
 import { savePicture } from "./profile.repository.server";
+import { overStored } from "./profile.rules";
 import type { ProfileForm } from "./profile.schemas";
 import { addressToKeep } from "./trusted-picture.server";
 
@@ -38,13 +39,14 @@ export async function updateMemberProfile(
 	const replaced = await transact(scope, async (tx) => {
 		const before = await findMemberById(tx, memberId);
 		if (!before) throw new NotFound("members:notFound");
+		const wanted = overStored(form, before);
 		const details = {
-			firstname: form.firstname,
-			lastname: form.lastname,
-			mobile: form.mobile ?? null,
-			phone: form.phone ?? null,
+			firstname: wanted.firstname,
+			lastname: wanted.lastname,
+			mobile: wanted.mobile ?? null,
+			phone: wanted.phone ?? null,
 			externalImageUrl:
-				image || remove ? null : await addressToKeep(tx, form.externalImageUrl, before.externalImageUrl),
+				image || remove ? null : await addressToKeep(tx, wanted.externalImageUrl, before.externalImageUrl),
 		};
 		const names = Object.keys(details) as (keyof typeof details)[];
 		const changed: string[] = names.filter((name) => details[name] !== before[name]);

@@ -76,15 +76,18 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password, ends the member's other sessions and open links, and tells the member by mail.
+ * Sets a new password, ends the member's other sessions and open links, and tells the member by mail. The same form once
+ * more, as a double press sends it, finds its password set and is done.
  * Throws Refused at `currentPassword` when that is not the present one.
  */
 export async function changeOwnPassword(scope: TenantScope, change: PasswordChange): Promise<void> {
 	const { memberId, sessionHash, site } = change;
 	const member = await findMemberById(scope, memberId);
 	const stored = member && (await findMemberForSignIn(scope, member.email));
-	if (!member || !(await verifyPassword(stored?.passwordHash, change.currentPassword)))
+	if (!member || !(await verifyPassword(stored?.passwordHash, change.currentPassword))) {
+		if (member && (await verifyPassword(stored?.passwordHash, change.password))) return;
 		throw new Refused("profile:errors.wrongPassword", "currentPassword");
+	}
 	const passwordHash = await hashPassword(change.password);
 	await transact(scope, async (tx) => {
 		await savePassword(tx, memberId, passwordHash);

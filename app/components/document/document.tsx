@@ -6,6 +6,7 @@ import { ListLinks } from "~/components/ui/link/list-links";
 import { createI18n } from "~/lib/i18n";
 import { ToastRegion } from "../ui/feedback/toast-region";
 import { FormatProvider } from "../ui/format-context";
+import { Arrival } from "../ui/layout/arrival";
 import { SkipLink } from "../ui/layout/skip-link";
 import { PictureHosts } from "../ui/pictures/picture-hosts";
 import { DebugOverlay } from "./debug-overlay";
@@ -54,6 +55,7 @@ export function Document({ root, children }: DocumentProps) {
 						<SkipLink />
 						<PendingBar />
 						<LoadWatch />
+						<Arrival />
 						<ListLinks />
 						<PictureHosts.Provider value={known?.program?.avatarHosts ?? NO_HOSTS}>{children}</PictureHosts.Provider>
 						<ToastRegion toast={root?.toast ?? null} />

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { IconName } from "~/lib/icon-names";
 import { Icon } from "../ui/icon";
 
@@ -12,8 +12,9 @@ interface MemberDrawerProps {
 }
 
 /**
- * What the navigation has no room for. Opens without scripts; with them Escape and pressing elsewhere close it, and the
- * focus goes back to the button. A link that has led somewhere leaves it closed.
+ * What the navigation has no room for. Opens without scripts; with them Escape closes it, and the focus goes back to the
+ * button. So do pressing elsewhere and going on by keyboard: it would lie on what has the focus then. A link that has led
+ * somewhere leaves it closed.
  */
 export function MemberDrawer({ label, icon, from, children }: MemberDrawerProps) {
 	const { key } = useLocation();
@@ -25,13 +26,16 @@ export function MemberDrawer({ label, icon, from, children }: MemberDrawerProps)
 		document.addEventListener("pointerdown", elsewhere);
 		return () => document.removeEventListener("pointerdown", elsewhere);
 	}, []);
+	const leave = ({ relatedTarget }: FocusEvent) => {
+		if (relatedTarget && !box.current?.contains(relatedTarget as Node)) box.current?.removeAttribute("open");
+	};
 	const closeOnEscape = (event: KeyboardEvent) => {
 		if (event.key !== "Escape" || !box.current?.open) return;
 		box.current.open = false;
 		box.current.querySelector("summary")?.focus();
 	};
 	return (
-		<details key={key} ref={box} onKeyDown={closeOnEscape} className="member-menu">
+		<details key={key} ref={box} onBlur={leave} onKeyDown={closeOnEscape} className="member-menu">
 			<summary className="member-nav-link">
 				<Icon name={icon} />
 				<span>{label}</span>

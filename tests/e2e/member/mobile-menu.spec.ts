@@ -38,3 +38,22 @@ test("a wide screen shows the places beside the page and no menu button [NAV-19]
 	await bar.getByRole("link", { name: "Orders", exact: true }).click();
 	await expect(page).toHaveURL(/\/orders$/);
 });
+
+for (const width of [390, 768])
+	test(`what a page says after a post does not lie on the places at the bottom (${width} px) [NAV-19]`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		await signIn(page);
+		await page.goto("/profile/notices");
+		await page.locator("main form").getByRole("button", { name: "Save" }).click();
+		const said = page.getByRole("status").getByText("Your choice is saved");
+		await expect(said).toBeVisible();
+		const bar = await page.getByRole("navigation", { name: "Main navigation" }).boundingBox();
+		await expect
+			.poll(async () => {
+				const box = await said.boundingBox();
+				return (box?.y ?? 0) + (box?.height ?? 0);
+			})
+			.toBeLessThanOrEqual(bar?.y ?? 0);
+	});

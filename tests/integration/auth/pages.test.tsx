@@ -99,6 +99,9 @@ test("set-password pages name the account, and a dead link says what to do [AUTH
 	expect(textOf(renderPage(<Activate />, { loader: { member: null } }))).toContain("This link does not work any more");
 	const dead = renderPage(<Reset />, { loader: { email: null } });
 	expect(dead).toContain('href="/forgot-password"');
+	// The first of two presses has set the password: the second says where to go on.
+	expect(textOf(dead)).toContain("Perhaps your password is changed already: try to sign in.");
+	expect(dead).toContain('href="/signin"');
 	expect(textOf(renderPage(<ForgotPassword />, { loader: { sent: true } }))).toContain(
 		"If there is an account for that email",
 	);

@@ -71,6 +71,19 @@ test.each([
 	expect(await listSessionsOfMember(world.scope, memberId)).toHaveLength(2);
 });
 
+test("a form that is sent twice, as by a double press, says both times that the password is changed, and mails once [MEM-48]", async () => {
+	const { world, send, opens } = await scene();
+	for (const time of ["first", "second"]) {
+		const reply = await send({});
+		expect(reply, time).toMatchObject({ status: 303, location: "/profile" });
+		expect(await toastOf(reply.headers), time).toMatchObject({
+			message: reads("Password changed. You are signed out everywhere else"),
+		});
+	}
+	expect([await opens(NEW), await opens(OLD)]).toEqual([true, false]);
+	expect(await world.scope.query.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+});
+
 test("stops guessing of the current password after ten tries", async () => {
 	const { send, opens } = await scene();
 	const statuses = [];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { findMemberById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
-import { action, loader as editLoader } from "~/routes/member/profile/edit";
+import EditProfile, { action, loader as editLoader } from "~/routes/member/profile/edit";
 import Profile, { loader } from "~/routes/member/profile/show";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
@@ -114,6 +114,31 @@ test("saves names, mobile, phone and picture address; the derived names follow [
 		.executeTakeFirstOrThrow();
 	expect(row).toMatchObject({ fullname_upper: "ADA KING", firstname_upper: "ADA" });
 	expect(row.mobile_enc).toMatch(/^enc:1:/);
+});
+
+test("changes what was typed only: another page's or an admin's change to a field left as it was shown stays [MEM-47]", async () => {
+	const { world, memberId, cookie, save, member } = await scene();
+	const opened = async (actionData?: unknown) => {
+		const { data } = await answer(() => editLoader(args("/profile/edit", { cookie })));
+		const page = renderPage(EditProfile, "/profile/edit", { loaderData: data, actionData });
+		return Object.fromEntries(
+			[...page.matchAll(/name="([\w.]+)"[^>]* value="([^"]*)"/g)].map((found) => found.slice(1)),
+		);
+	};
+	const form = await opened();
+	expect(form).toMatchObject({ firstname: "Ada", phone: "555", "shown.firstname": "Ada", "shown.phone": "555" });
+	const meanwhile = { ...ADA, mobile: "+44 20 7946 0001", phone: "556", externalImageUrl: null };
+	await transact(world.scope, (tx) => updateMember(tx, memberId, meanwhile));
+	// A refused form has shown what it showed at first.
+	const refused = await save({ ...form, firstname: "" });
+	expect(refused.status).toBe(400);
+	const again = await opened(refused.data);
+	expect(again).toMatchObject({ phone: "555", "shown.phone": "555" });
+	expect((await save({ ...again, firstname: "Ada", lastname: "King" })).status).toBe(303);
+	expect(await member()).toMatchObject({ lastname: "King", mobile: "+44 20 7946 0001", phone: "556" });
+	// What was typed is meant, an emptied field too.
+	expect((await save({ ...(await opened()), mobile: "", phone: "557" })).status).toBe(303);
+	expect(await member()).toMatchObject({ lastname: "King", mobile: null, phone: "557" });
 });
 
 test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47] (check 12)", async () => {

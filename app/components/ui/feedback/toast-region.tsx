@@ -28,7 +28,7 @@ export function ToastRegion({ toast, className }: { toast?: Toast | null; classN
 			role="status"
 			aria-live="polite"
 			className={classNames(
-				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 md:bottom-6",
+				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 lg:bottom-6",
 				// The bar of bulk actions stands where it would be.
 				"[body:has(.bulk-bar:not([hidden]))_&]:top-34 md:[body:has(.bulk-bar:not([hidden]))_&]:top-16 [body:has(.bulk-bar:not([hidden]))_&]:bottom-auto",
 				className,

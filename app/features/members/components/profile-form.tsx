@@ -12,7 +12,9 @@ import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { usePictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 
-type Name = "firstname" | "lastname" | "mobile" | "phone" | "externalImageUrl" | "removePicture" | "image";
+const SHOWN = ["firstname", "lastname", "mobile", "phone", "externalImageUrl"] as const;
+
+type Name = (typeof SHOWN)[number] | "removePicture" | "image";
 
 interface ProfileFormProps {
 	// biome-ignore lint/suspicious/noExplicitAny: conform's types follow the schema, which stays on the server.
@@ -29,6 +31,7 @@ export function ProfileForm({ form, fields, picture, maxBytes, oneTimeKey }: Pro
 	const { t } = useTranslation(["profile", "common"], { useSuspense: false });
 	const hosts = usePictureHosts();
 	const navigation = useNavigation();
+	const { shown } = (form.initialValue ?? {}) as { shown?: Partial<Record<Name, string | null>> };
 	return (
 		<Form
 			method="post"
@@ -37,6 +40,9 @@ export function ProfileForm({ form, fields, picture, maxBytes, oneTimeKey }: Pro
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
 			<OneTimeKey value={oneTimeKey} />
+			{SHOWN.map((name) => (
+				<input key={name} type="hidden" name={`shown.${name}`} value={shown?.[name] ?? ""} />
+			))}
 			<ErrorSummary
 				form={form}
 				labels={{

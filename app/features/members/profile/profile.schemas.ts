@@ -27,6 +27,17 @@ function isHttpsAddress(text: string): boolean {
 	}
 }
 
+const shownText = z.string().max(1000).optional();
+
+/** The profile as the form showed it. */
+const shownProfile = z.object({
+	firstname: shownText,
+	lastname: shownText,
+	mobile: shownText,
+	phone: shownText,
+	externalImageUrl: shownText,
+});
+
 /** What members may change about themselves; any other posted field has no effect. */
 export const profileSchema = z.object({
 	firstname: personName("auth:signUp.firstnameRequired"),
@@ -35,6 +46,7 @@ export const profileSchema = z.object({
 	phone: telephone,
 	externalImageUrl: pictureAddress,
 	removePicture: z.literal("on").optional(),
+	shown: shownProfile.optional().catch(undefined),
 });
 
 export type ProfileForm = z.infer<typeof profileSchema>;

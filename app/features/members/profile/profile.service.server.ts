@@ -10,6 +10,7 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findMemberById, findMemberForSignIn, savePassword, updateMember } from "../members.repository.server";
 import { savePicture } from "./profile.repository.server";
+import { overStored } from "./profile.rules";
 import type { ProfileForm } from "./profile.schemas";
 import { addressToKeep } from "./trusted-picture.server";
 
@@ -38,13 +39,14 @@ export async function updateMemberProfile(
 	const replaced = await transact(scope, async (tx) => {
 		const before = await findMemberById(tx, memberId);
 		if (!before) throw new NotFound("members:notFound");
+		const wanted = overStored(form, before);
 		const details = {
-			firstname: form.firstname,
-			lastname: form.lastname,
-			mobile: form.mobile ?? null,
-			phone: form.phone ?? null,
+			firstname: wanted.firstname,
+			lastname: wanted.lastname,
+			mobile: wanted.mobile ?? null,
+			phone: wanted.phone ?? null,
 			externalImageUrl:
-				image || remove ? null : await addressToKeep(tx, form.externalImageUrl, before.externalImageUrl),
+				image || remove ? null : await addressToKeep(tx, wanted.externalImageUrl, before.externalImageUrl),
 		};
 		const names = Object.keys(details) as (keyof typeof details)[];
 		const changed: string[] = names.filter((name) => details[name] !== before[name]);
@@ -74,15 +76,18 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password, ends the member's other sessions and open links, and tells the member by mail.
+ * Sets a new password, ends the member's other sessions and open links, and tells the member by mail. The same form once
+ * more, as a double press sends it, finds its password set and is done.
  * Throws Refused at `currentPassword` when that is not the present one.
  */
 export async function changeOwnPassword(scope: TenantScope, change: PasswordChange): Promise<void> {
 	const { memberId, sessionHash, site } = change;
 	const member = await findMemberById(scope, memberId);
 	const stored = member && (await findMemberForSignIn(scope, member.email));
-	if (!member || !(await verifyPassword(stored?.passwordHash, change.currentPassword)))
+	if (!member || !(await verifyPassword(stored?.passwordHash, change.currentPassword))) {
+		if (member && (await verifyPassword(stored?.passwordHash, change.password))) return;
 		throw new Refused("profile:errors.wrongPassword", "currentPassword");
+	}
 	const passwordHash = await hashPassword(change.password);
 	await transact(scope, async (tx) => {
 		await savePassword(tx, memberId, passwordHash);

@@ -60,7 +60,7 @@ export default function EditProfile() {
 	const [form, fields] = useForm<ProfileValues & { image?: string }>({
 		lastResult: actionData?.lastResult,
 		defaultNoValidate: false,
-		defaultValue: values,
+		defaultValue: { ...values, shown: values },
 	});
 	return (
 		<>

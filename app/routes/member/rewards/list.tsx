@@ -54,7 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		catalogues: said.rows("reward_catalogue", catalogues),
 		catalogue: said.row("reward_catalogue", catalogue),
-		categories: said.rows("reward_category", categories),
+		// By the words that are read: a translation has others, and "É" stands beside "E", not behind "Z".
+		categories: said.rows("reward_category", categories).sort((a, b) => a.title.localeCompare(b.title)),
 		rewards: said.rows("reward", rewards),
 		...{ categoryId, affordable, balance },
 		more: last ? encodeCursor([last.updated, last.id]) : null,

@@ -35,6 +35,9 @@ test("observers read a record with all it holds, and find nothing that would cha
 	expect(read.html).not.toMatch(POSTS);
 	expect(read.html).not.toMatch(/\/(delete|duplicate)"/);
 	expect(read.html.match(/<fieldset disabled/)).not.toBeNull();
+	// Nor what would only stand there to be refused: a way to add tags, or to send another picture.
+	expect(read.html).not.toMatch(/name="pick"|type="file"/);
+	for (const said of ["Nothing chosen", "No picture"]) expect(read.html).toContain(said);
 	const itemPath = `/admin/offers/${offerId}/opportunities/${opportunityId}`;
 	expect(read.html).toContain(`href="${itemPath}"`);
 	const item = await pageFor(world, "observer", [EditOpportunity, opportunity, itemPath], {
@@ -46,6 +49,7 @@ test("observers read a record with all it holds, and find nothing that would cha
 	const written = await pageFor(world, "editor", edit, { id: offerId });
 	expect(written.html).toMatch(POSTS);
 	expect(written.html).toMatch(/\/delete"/);
+	expect([written.html.includes('name="pick"'), written.html.includes('type="file"')]).toEqual([true, true]);
 });
 
 test("editors read the records they do not write [ADMIN-28]", async () => {

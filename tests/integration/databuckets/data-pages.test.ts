@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import DatabucketMappings, { loader as mappingsLoader } from "~/routes/admin/databuckets/imports/columns";
 import { loader as unmatchedExport } from "~/routes/admin/databuckets/imports/export";
-import DatabucketImports from "~/routes/admin/databuckets/imports/list";
+import DatabucketImports, { loader as importsLoader } from "~/routes/admin/databuckets/imports/list";
 import UnmatchedRows, { loader as unmatchedLoader } from "~/routes/admin/databuckets/imports/unmatched";
 import ImportMapping from "~/routes/admin/imports/mapping";
 import ShowImport from "~/routes/admin/imports/show";
@@ -50,6 +50,8 @@ test("a databucket's imports, its columns and the rows that are nobody's can be 
 	const unmatched = renderPage(UnmatchedRows, `${address}/of/${id}`, { loaderData: rows });
 	expect(textOf(unmatched)).toContain("K-1 JUL: 1,234.5");
 	const watching = { ...about, cookie: await adminCookieFor(world, "observer") };
+	const shown = (await answer(() => importsLoader(args(address, watching)))).data;
+	expect(renderPage(DatabucketImports, address, { loaderData: shown })).not.toMatch(/Undo|method="post"/);
 	const hidden = (await answer(() => unmatchedLoader(args(`${address}/of/${id}`, watching)))).data;
 	expect(hidden).toMatchObject({ rows: [{ key: "••••••", amounts: [["JUL", expect.anything()]] }] });
 	const file = (loaded: typeof about) => answer(() => unmatchedExport(args(`${address}/of/${id}/export`, loaded)));

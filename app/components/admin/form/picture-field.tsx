@@ -4,6 +4,8 @@ import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
+import { ReadPicture } from "./read-picture";
+import { useReadOnly } from "./use-read-only";
 
 interface PictureFieldProps {
 	meta: FieldMeta;
@@ -14,6 +16,11 @@ interface PictureFieldProps {
 /** A new picture, and beneath it the one whose place it takes. */
 export function PictureField({ meta, removeMeta, record }: PictureFieldProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	const readOnly = useReadOnly();
+	const picture = record?.imageMediumUrl && (
+		<RewardImage src={record.imageMediumUrl} alt={record.title} eager className="max-w-48 rounded-card" />
+	);
+	if (readOnly) return <ReadPicture label={t("picture.label")}>{picture}</ReadPicture>;
 	return (
 		<div className="grid gap-4">
 			<FileField
@@ -24,9 +31,9 @@ export function PictureField({ meta, removeMeta, record }: PictureFieldProps) {
 				accept="image/png,image/jpeg,image/gif,image/webp"
 				maxBytes={IMAGE_MAX_BYTES}
 			/>
-			{record?.imageMediumUrl && (
+			{picture && (
 				<div className="flex flex-wrap items-center gap-4">
-					<RewardImage src={record.imageMediumUrl} alt={record.title} eager className="max-w-48 rounded-card" />
+					{picture}
 					<CheckboxField look="box" label={t("picture.remove")} meta={removeMeta} />
 				</div>
 			)}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FieldErrors, FieldHelp, OptionalMark } from "../../ui/form/field-frame";
 import type { FieldMeta } from "../../ui/form/field-meta";
+import { useReadOnly } from "../form/use-read-only";
 import { IconSubmit } from "../items/item-button";
 import { PickInput, usePosted } from "./pick-input";
 
@@ -25,6 +26,7 @@ interface OrderedPickerFieldProps {
 export function OrderedPickerField(props: OrderedPickerFieldProps) {
 	const { legend, help, chosen, titles, typed, label, suggestions } = props;
 	const posted = usePosted();
+	const readOnly = useReadOnly();
 	const shown = posted ? posted(titles.name) : [...chosen];
 	const errors = [...(titles.errors ?? []), ...(typed.errors ?? [])];
 	return (
@@ -47,8 +49,12 @@ export function OrderedPickerField(props: OrderedPickerFieldProps) {
 								<span className="figures text-muted">{at + 1}.</span>
 								<span className="min-w-0 wrap-anywhere">{title}</span>
 							</label>
-							<Move to="up" at={at} title={title} off={at === 0} />
-							<Move to="down" at={at} title={title} off={at === shown.length - 1} />
+							{!readOnly && (
+								<>
+									<Move to="up" at={at} title={title} off={at === 0} />
+									<Move to="down" at={at} title={title} off={at === shown.length - 1} />
+								</>
+							)}
 						</li>
 					))}
 				</ol>
@@ -58,6 +64,7 @@ export function OrderedPickerField(props: OrderedPickerFieldProps) {
 				label={label}
 				value={posted?.(typed.name)[0]}
 				chosen={shown}
+				isEmpty={shown.length === 0}
 				suggestions={suggestions.filter((one) => !shown.includes(one))}
 				describedBy={errors.length > 0 ? `${typed.id}-error` : help ? `${typed.id}-description` : undefined}
 				invalid={errors.length > 0}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/form/button";
 import { type FieldMeta, initialText } from "../../ui/form/field-meta";
 import { useReply } from "../../ui/reply/use-reply";
+import { useReadOnly } from "../form/use-read-only";
 
 interface Reply {
 	lastResult?: { initialValue?: Record<string, unknown> };
@@ -25,6 +26,8 @@ interface PickInputProps {
 	value: string | undefined;
 	/** What is chosen, in any order: another set empties the input. */
 	chosen: readonly string[];
+	/** Nothing is chosen at all. */
+	isEmpty: boolean;
 	/** Names to choose from, the first of many. */
 	suggestions: readonly string[];
 	/** The element that describes it. */
@@ -32,10 +35,12 @@ interface PickInputProps {
 	invalid: boolean;
 }
 
-/** The input that adds one more by its name, with its button. */
-export function PickInput({ typed, label, value, chosen, suggestions, describedBy, invalid }: PickInputProps) {
+/** The input that adds one more by its name, with its button. Who may only read is told when nothing is chosen. */
+export function PickInput(props: PickInputProps) {
+	const { typed, label, value, chosen, isEmpty, suggestions, describedBy, invalid } = props;
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const list = useId();
+	if (useReadOnly()) return !isEmpty ? null : <p className="text-sm text-muted">{t("pick.nothing")}</p>;
 	return (
 		<>
 			<label htmlFor={typed.id} className="text-sm">

@@ -1,5 +1,6 @@
 import { FieldErrors, FieldHelp, OptionalMark } from "../../ui/form/field-frame";
 import type { FieldMeta } from "../../ui/form/field-meta";
+import { useReadOnly } from "../form/use-read-only";
 import { PickInput, usePosted } from "./pick-input";
 
 interface PickerFieldProps {
@@ -24,6 +25,7 @@ interface PickerFieldProps {
 export function PickerField(props: PickerFieldProps) {
 	const { legend, chosen, ids, picked = ids.name, typed, label, help, suggestions } = props;
 	const posted = usePosted();
+	const readOnly = useReadOnly();
 	const stored = new Set(picked === ids.name ? chosen.map(({ id }) => id) : []);
 	const names = (posted?.(picked) ?? []).filter((name) => !stored.has(name));
 	const staying = posted ? posted(ids.name) : chosen.map(({ id }) => id);
@@ -74,11 +76,12 @@ export function PickerField(props: PickerFieldProps) {
 				label={label}
 				value={posted?.(typed.name)[0]}
 				chosen={names}
+				isEmpty={chosen.length + names.length === 0}
 				suggestions={suggestions}
 				describedBy={errors.length > 0 ? `${typed.id}-error` : help ? `${typed.id}-description` : undefined}
 				invalid={errors.length > 0}
 			/>
-			<FieldHelp id={`${typed.id}-description`}>{help}</FieldHelp>
+			{!readOnly && <FieldHelp id={`${typed.id}-description`}>{help}</FieldHelp>}
 		</fieldset>
 	);
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
@@ -27,7 +28,13 @@ export function CodeList({ codes, canWrite, faults }: CodeListProps) {
 			{codes.length === 0 && <p className="text-muted">{t("codes.none")}</p>}
 			<ul className="flex flex-wrap gap-2">
 				{codes.map((code) => (
-					<li key={code} className="flex items-center gap-2 rounded-control border border-line bg-raised ps-3">
+					<li
+						key={code}
+						className={classNames(
+							"flex items-center gap-2 rounded-control border border-line bg-raised ps-3",
+							!canWrite && "pe-3",
+						)}
+					>
 						<span className="py-2.5 wrap-anywhere">{code}</span>
 						{canWrite && (
 							<Form method="post">

@@ -132,7 +132,7 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 									{menu.items.map((item) => (
 										<li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
 											{item.title}
-											<span className="flex flex-wrap items-center gap-1 text-sm text-muted">
+											<span className="flex min-w-0 flex-wrap items-center gap-1 text-sm text-muted">
 												<MenuFacts entry={item} />
 											</span>
 										</li>

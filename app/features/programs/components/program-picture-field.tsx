@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { ReadPicture } from "~/components/admin/form/read-picture";
+import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
@@ -16,6 +18,19 @@ interface ProgramPictureFieldProps {
 /** The picture there is with its address, and a new one in its place. */
 export function ProgramPictureField({ label, removeLabel, url, meta, removeMeta }: ProgramPictureFieldProps) {
 	const { t } = useTranslation("program", { useSuspense: false });
+	const readOnly = useReadOnly();
+	const picture = url && (
+		<>
+			<img src={url} alt="" className="max-h-16 max-w-48 rounded-control border border-line" />
+			<code className="text-sm break-all text-muted">{url}</code>
+		</>
+	);
+	if (readOnly)
+		return (
+			<ReadPicture label={label}>
+				{picture && <div className="flex flex-wrap items-center gap-4">{picture}</div>}
+			</ReadPicture>
+		);
 	return (
 		<div className="grid gap-2">
 			<FileField
@@ -26,10 +41,9 @@ export function ProgramPictureField({ label, removeLabel, url, meta, removeMeta 
 				accept="image/png,image/jpeg,image/gif,image/webp"
 				maxBytes={IMAGE_MAX_BYTES}
 			/>
-			{url && (
+			{picture && (
 				<div className="flex flex-wrap items-center gap-4">
-					<img src={url} alt="" className="max-h-16 max-w-48 rounded-control border border-line" />
-					<code className="text-sm break-all text-muted">{url}</code>
+					{picture}
 					<CheckboxField look="box" label={removeLabel} meta={removeMeta} />
 				</div>
 			)}

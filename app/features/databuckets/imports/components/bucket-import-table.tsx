@@ -31,6 +31,7 @@ const TONES: Record<BucketImport["state"], BadgeTone> = {
 export function BucketImportTable({ caption, imports }: { caption: string; imports: readonly ListedImport[] }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { points } = useFormat();
+	const canUndo = imports.some(({ undoHref }) => undoHref !== null);
 	return (
 		<DataTable caption={caption}>
 			<thead>
@@ -42,7 +43,7 @@ export function BucketImportTable({ caption, imports }: { caption: string; impor
 					<Th numeric>{t("imports.unmatched")}</Th>
 					<Th>{t("imports.replaced")}</Th>
 					<Th>{t("imports.when")}</Th>
-					<Th>{t("imports.undo")}</Th>
+					{canUndo && <Th>{t("imports.undo")}</Th>}
 				</tr>
 			</thead>
 			<tbody>
@@ -82,21 +83,23 @@ export function BucketImportTable({ caption, imports }: { caption: string; impor
 							<TimeText value={one.created} as="dateTime" className="whitespace-nowrap" />
 							<span className="block text-muted">{one.by}</span>
 						</Td>
-						<Td>
-							{one.undoHref && (
-								<Form method="post" action={one.undoHref}>
-									<Button
-										name="intent"
-										value="check"
-										variant="quiet"
-										icon="undo"
-										aria-label={t("imports.undoFile", { file: one.csvName })}
-									>
-										{t("imports.undo")}
-									</Button>
-								</Form>
-							)}
-						</Td>
+						{canUndo && (
+							<Td>
+								{one.undoHref && (
+									<Form method="post" action={one.undoHref}>
+										<Button
+											name="intent"
+											value="check"
+											variant="quiet"
+											icon="undo"
+											aria-label={t("imports.undoFile", { file: one.csvName })}
+										>
+											{t("imports.undo")}
+										</Button>
+									</Form>
+								)}
+							</Td>
+						)}
 					</tr>
 				))}
 			</tbody>

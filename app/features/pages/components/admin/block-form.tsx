@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { Field } from "~/components/ui/form/field";
@@ -51,6 +52,7 @@ export function BlockForm({ open, check }: BlockFormProps) {
 			]),
 		),
 	);
+	const readOnly = useReadOnly();
 	const chosen = pictures.find((one) => one.id === typed?.picture);
 	return (
 		<ItemForm
@@ -81,14 +83,16 @@ export function BlockForm({ open, check }: BlockFormProps) {
 						placeholder={t("block.choosePicture")}
 						options={pictures.map((one) => ({ value: one.id, label: one.name }))}
 					/>
-					<FileField
-						label={labels.image}
-						meta={fields.image}
-						required={false}
-						help={t("help.image")}
-						accept="image/png,image/jpeg,image/gif,image/webp"
-						maxBytes={IMAGE_MAX_BYTES}
-					/>
+					{!readOnly && (
+						<FileField
+							label={labels.image}
+							meta={fields.image}
+							required={false}
+							help={t("help.image")}
+							accept="image/png,image/jpeg,image/gif,image/webp"
+							maxBytes={IMAGE_MAX_BYTES}
+						/>
+					)}
 					<Field label={labels.alt} meta={fields.alt} required maxLength={300} help={t("help.alt")} />
 				</>
 			)}

@@ -49,9 +49,10 @@ test("who alone sees an entry is told within the list on a phone, however long t
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signInAdmin(page);
 	await page.goto("/admin/reward-catalogues?q=Everyday");
-	await page.getByRole("link", { name: "Everyday", exact: true }).click();
+	await page.getByRole("link", { name: "Everyday Rewards", exact: true }).click();
 	await page.getByLabel("Add a member tag").fill("Dealers of the northern provinces, Their sales people");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("Reward catalogue updated successfully")).toBeVisible();
 	await page.goto("/admin/menus");
 	await expect(page.getByText(/^Only for Dealers of/)).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

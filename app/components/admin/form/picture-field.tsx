@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import { ReadPicture } from "./read-picture";
 import { useReadOnly } from "./use-read-only";
 
 interface PictureFieldProps {
@@ -37,6 +37,17 @@ export function PictureField({ meta, removeMeta, record }: PictureFieldProps) {
 					<CheckboxField look="box" label={t("picture.remove")} meta={removeMeta} />
 				</div>
 			)}
+		</div>
+	);
+}
+
+/** The picture of a record that is only read, without the ways to another. */
+export function ReadPicture({ label, children }: { label: string; children: ReactNode }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<div className="grid gap-2">
+			<p className="text-sm font-semibold">{label}</p>
+			{children || <p className="text-sm text-muted">{t("picture.none")}</p>}
 		</div>
 	);
 }

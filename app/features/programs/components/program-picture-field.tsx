@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ReadPicture } from "~/components/admin/form/read-picture";
+import { ReadPicture } from "~/components/admin/form/picture-field";
 import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";

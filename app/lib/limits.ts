@@ -96,8 +96,6 @@ export const PREVIEW = 30 * MINUTE;
 export const PREVIEW_CHARACTERS = 2_000;
 /** How long a post is kept that came after its session had ended. */
 export const KEPT_POST = 15 * MINUTE;
-/** Within this a form that says the same again is the same press of a button, where nothing else tells. */
-export const PRESSED_TWICE = MINUTE;
 /** Characters of a post that is kept: a form's largest answers with the names of its fields. */
 export const KEPT_POST_CHARACTERS = 1_000_000;
 /** Kept posts of one person, in as many browsers; the oldest goes first. */

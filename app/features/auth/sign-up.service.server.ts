@@ -6,27 +6,19 @@ import {
 } from "~/features/companies/companies.repository.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { refuseTaken } from "~/features/members/editing/taken.repository.server";
-import {
-	findMemberById,
-	findMemberForSignIn,
-	insertMember,
-	savePassword,
-} from "~/features/members/members.repository.server";
+import { insertMember, savePassword } from "~/features/members/members.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
-import { PRESSED_TWICE } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
-import { ManyRefused, Refused } from "~/server/domain-error";
+import { hashPassword } from "~/server/crypto/password.server";
+import { Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
-import { findForSure } from "~db/marks";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import type { SignUpForm } from "./sign-up.schemas";
 
 /**
- * Registers a member who waits for approval, with company, link and password: all of it or nothing. Returns the id. The
- * same form once more within PRESSED_TWICE registers nobody and gives the same id.
+ * Registers a member who waits for approval, with company, link and password: all of it or nothing. Returns the id.
  * Throws Refused at `email`, `accountKey`, `companyTitle` or `companyKey`.
  */
 export async function signUp(
@@ -38,7 +30,7 @@ export async function signUp(
 	const id = newId();
 	// Whoever registers acts for themselves: the rows name them as their maker.
 	const own: TenantScope = { ...scope, actor: { kind: "member", id } };
-	const register = transact(own, async (tx) => {
+	return transact(own, async (tx) => {
 		const { email, firstname, lastname } = form;
 		const details = {
 			id,
@@ -57,20 +49,6 @@ export async function signUp(
 		await recordAudit(tx, { action: "sign-up", entity: "member", entityId: id, after: { companyId } });
 		return id;
 	});
-	return register.catch(async (error: unknown) => {
-		const first = error instanceof ManyRefused && (await justRegistered(scope, form));
-		if (first) return first;
-		throw error;
-	});
-}
-
-/** Whom this form has registered a moment ago: a double press sends it twice, and nobody else knows the password. */
-async function justRegistered(scope: TenantScope, { email, password }: SignUpForm): Promise<string | undefined> {
-	const known = await findForSure(scope.database, () => findMemberForSignIn(scope, email));
-	if (known?.status !== "Awaiting Approval" || password === undefined) return undefined;
-	const member = await findMemberById(scope, known.id);
-	if (!member || scope.now() - member.created > PRESSED_TWICE) return undefined;
-	return (await verifyPassword(known.passwordHash, password)) ? known.id : undefined;
 }
 
 /** The company of the key, unless it takes part no more; else a new one, when the form names one. */

@@ -150,23 +150,6 @@ test("an e-mail or a member key that is taken is refused at its field [AUTH-54]"
 	});
 });
 
-test("a form that is sent twice, as by a double press, says both times that approval is pending, and registers once [AUTH-43, AUTH-54]", async () => {
-	const world = await makeWorld();
-	for (const time of ["first", "second"])
-		expect(await submit(), time).toMatchObject({ status: 303, location: "/signup?sent=1" });
-	expect([await count(world, "members"), await count(world, "companies")]).toEqual([1, 1]);
-	// Whoever does not know the password is told what everybody is told.
-	const other = "another quiet harbour";
-	expect(errorsOf(await submit({ password: other, confirmation: other }))).toMatchObject({
-		email: [reads("Email is already registered")],
-	});
-	const past = Date.now() - 61_000;
-	await transact(world.scope, (tx) =>
-		tx.trx.updateTable("members").set({ created: past }).where("program_id", "=", "demo").execute(),
-	);
-	expect(errorsOf(await submit())).toMatchObject({ email: [reads("Email is already registered")] });
-});
-
 test("a key that stands plain from before encryption is taken as well, and of several faults the e-mail is told first [AUTH-54, MEM-02, MEM-28]", async () => {
 	const world = await makeWorld();
 	const id = await addAda(world);

@@ -52,6 +52,8 @@ export function nextStatus(from: MemberStatus, change: StatusChange): MemberStat
 	return FROM[change].includes(from) ? TO[change] : null;
 }
 
+export const leadsTo = (change: StatusChange): MemberStatus => TO[change];
+
 export function possibleChanges(from: MemberStatus): StatusChange[] {
 	return (Object.keys(FROM) as StatusChange[]).filter((change) => FROM[change].includes(from));
 }

@@ -7,7 +7,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findMemberById, type Member, setMemberStatus } from "./members.repository.server";
-import { nextStatus, type StatusChange } from "./members.rules";
+import { leadsTo, nextStatus, type StatusChange } from "./members.rules";
 
 /** What an admin reads after a change that worked. */
 export const CHANGE_DONE: Record<StatusChange, string> = {
@@ -15,6 +15,14 @@ export const CHANGE_DONE: Record<StatusChange, string> = {
 	invite: "members:invited",
 	cancel: "members:cancelled",
 	reactivate: "members:reactivated",
+};
+
+/** What an admin reads whose press was the second one, or came after another admin's. */
+export const DONE_BEFORE: Record<StatusChange, string> = {
+	approve: "members:already.active",
+	invite: "members:already.invited",
+	cancel: "members:already.cancelled",
+	reactivate: "members:already.active",
 };
 
 /** What an admin reads after one that failed for an unexpected reason. */
@@ -27,23 +35,26 @@ export const CHANGE_FAILED: Record<StatusChange, string> = {
 
 /**
  * Awaiting Approval or Pending → Active, with a mail: plain to a member who has a password, with an activation link to
- * one who has none. Throws NotFound, or Refused from another status.
+ * one who has none. False when another press of the page that showed the member as of `seen` has done it, which then
+ * changes nothing and mails nobody. Throws NotFound, or Refused from another status.
  */
-export function approveMember(scope: TenantScope, memberId: string, site: MailSite): Promise<void> {
-	return change(scope, memberId, "approve", async (tx, member) => {
+export function approveMember(scope: TenantScope, memberId: string, site: MailSite, seen?: number): Promise<boolean> {
+	return change(scope, { memberId, kind: "approve", seen }, async (tx, member) => {
 		if (await hasPassword(tx, member.id)) await tellMembers(tx, "approval", [{ memberId, path: "/signin" }], site);
 		else await mailActivation(tx, site, "activation", member);
 	});
 }
 
-/** → Invited, with a fresh activation link; an earlier one stops working. Throws as approveMember does. */
-export function inviteMember(scope: TenantScope, memberId: string, site: MailSite): Promise<void> {
-	return change(scope, memberId, "invite", (tx, member) => mailActivation(tx, site, "invitation", member));
+/** → Invited, with a fresh activation link; an earlier one stops working. Answers and throws as approveMember does. */
+export function inviteMember(scope: TenantScope, memberId: string, site: MailSite, seen?: number): Promise<boolean> {
+	return change(scope, { memberId, kind: "invite", seen }, (tx, member) =>
+		mailActivation(tx, site, "invitation", member),
+	);
 }
 
-/** → Cancelled from any status; sessions and links end at once. Throws as approveMember does. */
-export function cancelMember(scope: TenantScope, memberId: string): Promise<void> {
-	return change(scope, memberId, "cancel", (tx, member) => endAccess(tx, member.id));
+/** → Cancelled from any status; sessions and links end at once. Answers and throws as approveMember does. */
+export function cancelMember(scope: TenantScope, memberId: string, seen?: number): Promise<boolean> {
+	return change(scope, { memberId, kind: "cancel", seen }, (tx, member) => endAccess(tx, member.id));
 }
 
 /** Ends sessions and links of a member who is cancelled, whichever way that came about. */
@@ -53,11 +64,16 @@ export async function endAccess(tx: WriteScope, memberId: string): Promise<void>
 }
 
 /**
- * Cancelled → Active again, with an activation link to one who has no password: cancelling ended the first. Throws as
- * approveMember does.
+ * Cancelled → Active again, with an activation link to one who has no password: cancelling ended the first. Answers and
+ * throws as approveMember does.
  */
-export function reactivateMember(scope: TenantScope, memberId: string, site: MailSite): Promise<void> {
-	return change(scope, memberId, "reactivate", async (tx, member) => {
+export function reactivateMember(
+	scope: TenantScope,
+	memberId: string,
+	site: MailSite,
+	seen?: number,
+): Promise<boolean> {
+	return change(scope, { memberId, kind: "reactivate", seen }, async (tx, member) => {
 		if (!(await hasPassword(tx, member.id))) await mailActivation(tx, site, "activation", member);
 	});
 }
@@ -72,17 +88,24 @@ export async function mailActivationAnew(
 	if (member.status === "Active") await mailActivation(tx, site, "activation", member);
 }
 
+interface WantedChange {
+	memberId: string;
+	kind: StatusChange;
+	/** When the member had changed last, UTC ms, as the page says that asks for it. */
+	seen: number | undefined;
+}
+
 /** Status, its consequences, mail and audit in one transaction: all of it or nothing. */
 async function change(
 	scope: TenantScope,
-	memberId: string,
-	kind: StatusChange,
+	{ memberId, kind, seen }: WantedChange,
 	consequences: (tx: WriteScope, member: Member) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
 	if (!memberId) throw new Refused("members:idRequired");
-	await transact(scope, async (tx) => {
+	return transact(scope, async (tx) => {
 		const member = await findMemberById(tx, memberId);
 		if (!member) throw new NotFound("members:notFound");
+		if (seen !== undefined && seen !== member.updated && leadsTo(kind) === member.status) return false;
 		const next = nextStatus(member.status, kind);
 		if (!next) throw new Refused(`members:refused.${kind}`);
 		await setMemberStatus(tx, memberId, next);
@@ -94,6 +117,7 @@ async function change(
 			before: { status: member.status },
 			after: { status: next },
 		});
+		return true;
 	});
 }
 

@@ -5,6 +5,7 @@ import {
 	linkMember,
 	tagCompany,
 } from "~/features/companies/companies.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { listCompanyTagsOf } from "~/features/members/member-overview.repository.server";
 import { findMemberById, setMemberStatus, setTags } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
@@ -25,10 +26,8 @@ async function scene(role: "admin" | "observer" | "editor" = "admin") {
 	const show = (id: string, query = "") =>
 		answer(() => loader(args(`/admin/members/${id}${query}`, { cookie, params: { id } })));
 	const page = async (id: string, query = "") => (await show(id, query)).data as Page;
-	const change = (id: string, change: string) =>
-		answer(() =>
-			changeStatus(args(`/admin/members/${id}/status?change=${change}`, { cookie, params: { id }, form: {} })),
-		);
+	const change = (id: string, change: string, form = {}) =>
+		answer(() => changeStatus(args(`/admin/members/${id}/status?change=${change}`, { cookie, params: { id }, form })));
 	return { world, cookie, show, page, change };
 }
 
@@ -176,6 +175,27 @@ test("approves, invites, cancels and reactivates with the words of each [MEM-37 
 	expect(await toastOf((await change(id, "approve")).headers)).toMatchObject({
 		message: reads("Member approved successfully"),
 	});
+});
+
+test("a second press says how the member stands already, and mails nobody again [MEM-43]", async () => {
+	const { world, cookie, change } = await scene();
+	const steps = [
+		["Awaiting Approval", "approve", reads("This member is active already")],
+		["Invited", "invite", reads("This member has been invited already")],
+		["Active", "cancel", reads("This member is cancelled already")],
+		["Cancelled", "reactivate", reads("This member is active already")],
+	] as const;
+	for (const [status, name, message] of steps) {
+		const id = await addMember(world, { status });
+		const page = await answer(() => statusLoader(args(`/x?change=${name}`, { cookie, params: { id } })));
+		const form = { seen: String((page.data as { updated: number }).updated) };
+		await change(id, name, form);
+		const mails = await listMailTexts(world.scope, 20);
+		const again = await change(id, name, form);
+		expect(again).toMatchObject({ status: 303, location: `/admin/members/${id}` });
+		expect(await toastOf(again.headers)).toMatchObject({ type: "info", message });
+		expect(await listMailTexts(world.scope, 20)).toEqual(mails);
+	}
 });
 
 test("a change that is not possible from here is refused in words; an unknown one asks for a status [MEM-43]", async () => {

@@ -19,11 +19,11 @@ import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const SITE = { origin: "https://demo.test" };
-const CHANGES: Record<StatusChange, (scope: TenantScope, id: string) => Promise<void>> = {
-	approve: (scope, id) => approveMember(scope, id, SITE),
-	invite: (scope, id) => inviteMember(scope, id, SITE),
+const CHANGES: Record<StatusChange, (scope: TenantScope, id: string, seen?: number) => Promise<boolean>> = {
+	approve: (scope, id, seen) => approveMember(scope, id, SITE, seen),
+	invite: (scope, id, seen) => inviteMember(scope, id, SITE, seen),
 	cancel: cancelMember,
-	reactivate: (scope, id) => reactivateMember(scope, id, SITE),
+	reactivate: (scope, id, seen) => reactivateMember(scope, id, SITE, seen),
 };
 const statusOf = async (world: World, id: string) => (await findMemberById(world.scope, id))?.status;
 const mails = (world: World) => listMailTexts(world.scope, 20);
@@ -67,6 +67,25 @@ test.each(Object.keys(ALLOWED) as StatusChange[])(
 		expect(logged.map((row) => row.action)).toEqual(ALLOWED[kind].map(() => kind));
 	},
 );
+
+test.each([
+	["approve", "Pending"],
+	["invite", "Invited"],
+	["cancel", "Active"],
+	["reactivate", "Cancelled"],
+] as const)("%s, pressed twice at once on one page, is done once [MEM-43]", async (kind, status) => {
+	const world = await makeWorld();
+	const id = await addMember(world, { status });
+	const seen = (await findMemberById(world.scope, id))?.updated;
+	const later = await world.scopeOf({ now: () => Date.now() + 1000 });
+	const press = () => CHANGES[kind](later, id, seen);
+	expect((await Promise.all([press(), press()])).sort()).toEqual([false, true]);
+	expect(await audit(world)).toHaveLength(1);
+	expect((await mails(world)).length).toBeLessThanOrEqual(1);
+	// Whoever opens the page again means it again.
+	if (kind === "invite")
+		expect(await CHANGES.invite(world.scope, id, (await findMemberById(world.scope, id))?.updated)).toBe(true);
+});
 
 test("approving mails an activation link to a member without a password, a plain notice to one with [MEM-39, MEM-44]", async () => {
 	const world = await makeWorld();

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { changeStatus } from "~/features/members/change-status.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { nextStatus, STATUS_CHANGES, type StatusChange } from "~/features/members/members.rules";
-import { CHANGE_DONE, CHANGE_FAILED } from "~/features/members/members.service.server";
+import { CHANGE_DONE, CHANGE_FAILED, DONE_BEFORE } from "~/features/members/members.service.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 function wantedChange(request: Request): StatusChange {
@@ -20,16 +22,18 @@ function wantedChange(request: Request): StatusChange {
 	return change;
 }
 
+/** As of when the page showed the member: a second press finds it changed by the first. */
+const confirmed = z.object({ seen: z.coerce.number().optional().catch(undefined) });
+
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const change = wantedChange(args.request);
-	const { id, firstname, lastname, email, status } = await memberOr404(scope, args.params.id);
+	const { id, firstname, lastname, email, status, updated } = await memberOr404(scope, args.params.id);
 	return {
 		id,
 		name: `${firstname} ${lastname}`.trim(),
 		email,
-		status,
-		change,
+		...{ status, updated, change },
 		possible: nextStatus(status, change) !== null,
 	};
 }
@@ -38,12 +42,18 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "members:write");
 	const change = wantedChange(args.request);
 	const { id } = await memberOr404(scope, args.params.id);
+	const { value, failure } = await parseForm(args.request, confirmed);
+	if (failure) return failure;
+	let changed: boolean;
 	try {
-		await changeStatus(scope, id, change, () => mailSite(args.context, tenant));
+		changed = await changeStatus(scope, id, change, () => mailSite(args.context, tenant), value.seen);
 	} catch (error) {
 		return adminFailure(error, { fallback: CHANGE_FAILED[change], requestId: args.context.requestId });
 	}
-	return redirectWithToast(args.context, memberPath(id), { type: "success", message: CHANGE_DONE[change] });
+	return redirectWithToast(args.context, memberPath(id), {
+		type: changed ? "success" : "info",
+		message: (changed ? CHANGE_DONE : DONE_BEFORE)[change],
+	});
 }
 
 export const handle = {
@@ -51,7 +61,7 @@ export const handle = {
 };
 
 export default function MemberStatus() {
-	const { id, name, email, change, possible } = useLoaderData<typeof loader>();
+	const { id, name, email, updated, change, possible } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<>
@@ -66,6 +76,7 @@ export default function MemberStatus() {
 				title={t(`changes.${change}.question`, { name })}
 				confirmLabel={t(`changes.${change}.confirm`)}
 				cancelHref={memberPath(id)}
+				hidden={{ seen: String(updated) }}
 				{...(change === "cancel" && { tone: "danger", keepLabel: t("changes.cancel.keep") })}
 			>
 				<p>{possible ? t(`changes.${change}.text`, { email }) : t(`refused.${change}`)}</p>

@@ -3,7 +3,7 @@ import { findInDirectory, findProgram } from "~/features/programs/programs.repos
 import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/admin/platform/programs/edit";
 import { action as changeStatus, loader as statusPage } from "~/routes/admin/platform/programs/status";
-import { loader as chooser } from "~/routes/admin/programs";
+import { action as chooseProgram, loader as chooser } from "~/routes/admin/programs";
 import { action as saveSettings } from "~/routes/admin/settings/edit";
 import { action as apiSignIn } from "~/routes/api/v1/sign-in";
 import { loader as memberHome } from "~/routes/member/home";
@@ -52,6 +52,18 @@ describe("editing a program", () => {
 			...{ action: "update", id: acme, actor: boss.id },
 			...{ before: { title: "Program acme" }, after: { title: "Renamed", organisationId: "acme" } },
 		});
+	});
+
+	test("offers to go on with the work in the program, where it is switched on", async () => {
+		const { data } = await open(zen);
+		expect(data).toMatchObject({ mayWork: true });
+		const choose = { cookie: boss.cookie, form: { programId: zen } };
+		expect(await answer(() => chooseProgram(args("/admin/programs", choose)))).toMatchObject({
+			...{ status: 303, location: "/admin" },
+		});
+		const form = { ownPassword: PASSWORD, status: "Inactive" };
+		await answer(() => changeStatus(args(at(zen), { cookie: boss.cookie, params: { id: zen }, form })));
+		expect((await open(zen)).data).toMatchObject({ mayWork: false });
 	});
 
 	test("keeps the title of the chooser in step when the program's own admin changes it", async () => {

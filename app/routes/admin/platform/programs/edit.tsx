@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ButtonLink } from "~/components/ui/form/button";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { findGrant } from "~/features/admins/grants.repository.server";
 import { PlatformProgramForm } from "~/features/programs/components/platform-program-form";
 import { ProgramSites } from "~/features/programs/components/program-sites";
 import { findReachedProgram } from "~/features/programs/platform/directory.repository.server";
@@ -22,7 +23,7 @@ import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { control, reach } = await requirePlatform(args, "programs:write");
+	const { admin, control, reach } = await requirePlatform(args, "programs:write");
 	const id = requiredId(args.params.id, "programs:errors.idRequired");
 	const entry = found(await findReachedProgram(control, reach, id), "program:errors.notFound");
 	const settings = found(await settingsOf(control, entry), "program:errors.notFound");
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const own = reach.all ? settings : { ...settings, authApiUrl: null };
 	return {
 		entry,
+		mayWork: (await findGrant(control, admin, id)) !== undefined,
 		sites: await listReachedSites(control, reach, { programId: id }, { limit: RECENT_LIST }),
 		form: {
 			program: { settings: own, organisationId, updated },
@@ -63,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "programs:edit" };
 
 export default function EditProgram() {
-	const { entry, sites, form } = useLoaderData<typeof loader>();
+	const { entry, mayWork, sites, form } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("programs", { useSuspense: false });
 	const { programId, title, status, databaseId } = entry;
 	const region = t(`regions.${databaseId}`, { defaultValue: databaseId });
@@ -79,6 +81,13 @@ export default function EditProgram() {
 				]}
 				actions={
 					<>
+						{mayWork && (
+							<Form method="post" action="/admin/programs">
+								<Button name="programId" value={programId}>
+									{t("workIn")}
+								</Button>
+							</Form>
+						)}
 						<HistoryLink platform entity="program" id={programId} />
 						<ButtonLink to={programPaths.status(programId)} variant="secondary">
 							{t(status === "Active" ? "status.deactivate.action" : "status.activate.action")}

@@ -8,6 +8,11 @@ import { fetchTexts } from "./lib/page-texts";
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
+// An answer that still streams in when its page is left rejects a promise that nobody holds. Leaving is no fault.
+addEventListener("unhandledrejection", (event) => {
+	if (event.reason?.name === "AbortError") event.preventDefault();
+});
+
 // The page is whole as it came; should its texts not come, it stays a page of links and forms.
 const texts = document.querySelector<HTMLLinkElement>("link[data-texts]")?.getAttribute("href");
 void Promise.all([texts && fetchTexts(texts), pageData()]).then(() => {

@@ -27,3 +27,16 @@ test("going back again before a page has come to life leads to the page before i
 	await expect(page).toHaveURL(/\/orders$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
 });
+
+test("what is still on its way to a page that was left is no error; anything else is", async ({ page, complaints }) => {
+	await signIn(page);
+	await page.waitForLoadState("networkidle");
+	const reject = (name: string) =>
+		page.evaluate((kind) => {
+			void Promise.reject(new DOMException("BodyStreamBuffer was aborted", kind));
+		}, name);
+	await reject("AbortError");
+	await reject("DataError");
+	await expect.poll(() => complaints).toEqual([expect.stringContaining("DataError")]);
+	complaints.length = 0;
+});

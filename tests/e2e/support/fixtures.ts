@@ -71,12 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 });
 
-/**
- * A 4xx or 5xx document is what some tests ask for. And the router gives up the data of a page that nobody waits for
- * any more, which its decoder reports when half of it had come.
- */
-const NO_FAULT =
-	/Failed to load resource: the server responded with a status of|AbortError: signal is aborted without reason/;
+/** A 4xx or 5xx document is what some tests ask for. */
+const NO_FAULT = /Failed to load resource: the server responded with a status of/;
 
 /** Notes what the browser reports as an error. */
 export function watch(context: BrowserContext, complaints: string[]): void {

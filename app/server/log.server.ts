@@ -15,17 +15,11 @@ const SECRETS = [
 const ERROR = 50;
 
 /**
- * Letters that wait for a reader of the log who is slow. A request never waits for them: they are written beside the work,
- * and what comes on top of so many is dropped. A process that ends writes what it still holds.
- */
-const HELD_AT_MOST = 16 * 1024 * 1024;
-
-/**
  * Structured log without personal data: known fields are masked, and so are addresses inside texts. `onError` is told of
  * each line at level error or above before it is written.
  */
 export function createLog(level: string, onError?: (line: unknown, message: string) => void) {
-	const options: pino.LoggerOptions = {
+	return pino({
 		level,
 		...(onError && {
 			hooks: {
@@ -39,8 +33,7 @@ export function createLog(level: string, onError?: (line: unknown, message: stri
 		timestamp: pino.stdTimeFunctions.isoTime,
 		redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: "[masked]" },
 		serializers: { err: (error: Error) => maskError(error) },
-	};
-	return pino(options, pino.destination({ dest: 1, sync: false, maxLength: HELD_AT_MOST }));
+	});
 }
 
 export type Log = ReturnType<typeof createLog>;

@@ -31,14 +31,15 @@ export function useKeptMarkup<Props extends object, Shared extends Partial<Props
 	shared: Shared,
 ): (values: Omit<Props, keyof Shared>) => Content {
 	const element = (values: Omit<Props, keyof Shared>) => <Piece {...({ ...values, ...shared } as unknown as Props)} />;
-	// A build for browsers leaves it out, so that no page of theirs is larger for it.
-	// biome-ignore lint/correctness/useHookAtTopLevel: which of the two builds this is never changes
-	const markup = import.meta.env.SSR ? useMarkup(Piece) : null;
+	const markup = useMarkup(Piece);
 	if (!markup) return (values) => ({ children: element(values) });
 	return (values) => ({ dangerouslySetInnerHTML: { __html: markup(values, () => element(values)) } });
 }
 
-function useMarkup(piece: unknown) {
+/** A build for browsers leaves it out, so that no page of theirs is larger for it. */
+const useMarkup = import.meta.env.SSR ? useRemembered : () => null;
+
+function useRemembered(piece: unknown) {
 	const keep = useContext(KeptMarkup);
 	const i18n = useContext(I18nContext)?.i18n;
 	const format = useFormat();

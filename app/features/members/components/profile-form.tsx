@@ -11,10 +11,9 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { usePictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
+import { SHOWN_FIELDS } from "../profile/profile.rules";
 
-const SHOWN = ["firstname", "lastname", "mobile", "phone", "externalImageUrl"] as const;
-
-type Name = (typeof SHOWN)[number] | "removePicture" | "image";
+type Name = (typeof SHOWN_FIELDS)[number] | "removePicture" | "image";
 
 interface ProfileFormProps {
 	// biome-ignore lint/suspicious/noExplicitAny: conform's types follow the schema, which stays on the server.
@@ -40,7 +39,7 @@ export function ProfileForm({ form, fields, picture, maxBytes, oneTimeKey }: Pro
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
 			<OneTimeKey value={oneTimeKey} />
-			{SHOWN.map((name) => (
+			{SHOWN_FIELDS.map((name) => (
 				<input key={name} type="hidden" name={`shown.${name}`} value={shown?.[name] ?? ""} />
 			))}
 			<ErrorSummary

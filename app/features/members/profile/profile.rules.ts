@@ -1,8 +1,9 @@
 import type { ProfileForm } from "./profile.schemas";
 
-const FIELDS = ["firstname", "lastname", "mobile", "phone", "externalImageUrl"] as const;
+/** What the form shows of the profile, and says again when it is sent. */
+export const SHOWN_FIELDS = ["firstname", "lastname", "mobile", "phone", "externalImageUrl"] as const;
 
-type Stored = { firstname: string; lastname: string } & Record<(typeof FIELDS)[number], string | null>;
+type Stored = { firstname: string; lastname: string } & Record<(typeof SHOWN_FIELDS)[number], string | null>;
 
 /**
  * The form over what is stored: a field that was left as it was shown takes what is stored, since another page or an admin
@@ -10,6 +11,6 @@ type Stored = { firstname: string; lastname: string } & Record<(typeof FIELDS)[n
  */
 export function overStored({ shown, ...form }: ProfileForm, stored: Stored): Omit<ProfileForm, "shown"> {
 	if (!shown) return form;
-	const left = FIELDS.filter((name) => form[name] === shown[name]);
+	const left = SHOWN_FIELDS.filter((name) => form[name] === shown[name]);
 	return { ...form, ...Object.fromEntries(left.map((name) => [name, stored[name] ?? undefined])) };
 }

@@ -32,12 +32,12 @@ const loadBuild = async (): Promise<ServerBuild> =>
 const build = await loadBuild();
 const app = appOf(build);
 
-const [command] = process.argv.slice(2);
-if (command !== undefined && !command.startsWith("--")) process.exit(await app.runCommand(process.argv.slice(2)));
+const asked = process.argv.slice(2);
+if (asked[0]?.startsWith("--") === false) await app.endProcess(await app.runCommand(asked));
 
-const giveUp = (error: unknown): never => {
+const giveUp = (error: unknown): Promise<never> => {
 	console.error(error instanceof Error ? error.message : error);
-	process.exit(1);
+	return app.endProcess(1);
 };
 const { env, log } = await app.readSettings().catch(giveUp);
 let portal: Awaited<ReturnType<App["startPortal"]>> | undefined;

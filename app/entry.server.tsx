@@ -26,6 +26,7 @@ export { narrowBuilds } from "./server/http/narrow-builds.server";
 export { plainRefusal } from "./server/http/plain-refusal.server";
 export { checkSameOrigin, cookiesCount } from "./server/http/same-origin.server";
 export { answerStarting } from "./server/http/starting.server";
+export { endProcess } from "./server/log.server";
 export { closeStreams } from "./server/streams.server";
 export { nameRoutes } from "./server/watch/name-routes.server";
 export { enterPhase } from "./server/watch/readiness.server";

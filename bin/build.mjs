@@ -68,6 +68,8 @@ export async function build() {
 		format: "esm",
 		platform: "node",
 		target: "node20",
+		// React would be in it twice otherwise, the second time with all it says to developers, and answer as slowly as for them.
+		define: { "process.env.NODE_ENV": '"production"' },
 		// What packages of the older kind ask for as they run.
 		banner: {
 			js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',

@@ -73,7 +73,8 @@ export async function startBuiltServer(
 	const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
 		if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
 		child.kill(signal);
-		await once(child, "exit");
+		// Its last lines may be read after it has gone.
+		await once(child, "close");
 		return child.exitCode;
 	};
 	return {

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import type { Log } from "../log.server";
+import { endProcess, type Log } from "../log.server";
 
 /** The exit code after an error nobody caught; whoever watches over the process starts it again on this one. */
 const CRASHED = 70;
@@ -7,6 +7,9 @@ const CRASHED = 70;
 /** How long running requests have to end: before a stop is forced, and after an error nobody caught. */
 const STOP_GRACE = 8_000;
 const CRASH_GRACE = 2_000;
+
+/** How long the reader of the log has for its last lines. */
+const LOG_GRACE = 2_000;
 
 interface Order {
 	log: Log;
@@ -41,7 +44,7 @@ export function keepOrder(listener: Server, { log, drainMs, stopping, beforeStop
 		if (ending) return;
 		ending = true;
 		stopping();
-		const exit = () => process.exit(code);
+		const exit = () => endProcess(code, LOG_GRACE);
 		beforeStop();
 		listener.close(() => close().then(exit, exit));
 		listener.closeIdleConnections();

@@ -3,8 +3,7 @@ import { runtime } from "~/server/runtime.server";
 import { claimBucket } from "~/server/storage/claim.server";
 import { readBucket } from "~/server/storage/s3-address";
 import { isRegion, REGIONS } from "~db/regions";
-
-const USAGE = "Usage: npm run accept -- --region <name> [--incomplete] | --bucket s3://bucket/prefix";
+import { usageOf } from "./usages";
 
 /**
  * Takes the database that is now in a region's place for the right one, on the operator's word. Refuses one that lacks a
@@ -24,7 +23,7 @@ export async function accept(args: string[]): Promise<number> {
 	const name = values.region ?? "";
 	const { regions } = runtime();
 	if (!isRegion(name) || !regions.has(name)) {
-		console.error(`${USAGE}. Known: ${REGIONS.filter((one) => regions.has(one)).join(", ")}`);
+		console.error(`${usageOf("accept")}. Known: ${REGIONS.filter((one) => regions.has(one)).join(", ")}`);
 		return 2;
 	}
 	const missing = await regions.accept(name, values.incomplete);
@@ -38,7 +37,7 @@ export async function accept(args: string[]): Promise<number> {
 
 async function acceptBucket(address: string): Promise<number> {
 	if (!readBucket(address) || !runtime().env.s3) {
-		console.error(`${USAGE}, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
+		console.error(`${usageOf("accept")}, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
 		return 2;
 	}
 	await claimBucket(address, { takeOver: true });

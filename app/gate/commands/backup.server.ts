@@ -6,8 +6,7 @@ import { BackupRefused } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
 import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
-
-const USAGE = "Usage: npm run backup -- --to <folder> | --to s3://bucket/prefix";
+import { usageOf } from "./usages";
 
 /** Copies this installation into a folder or bucket of backups. */
 export async function backup(args: string[]): Promise<number> {
@@ -15,7 +14,7 @@ export async function backup(args: string[]): Promise<number> {
 	const { values } = parseArgs({ args, options: { to: { type: "string" } } });
 	const address = values.to ?? env.BACKUP_TO;
 	if (!address) {
-		console.error(USAGE);
+		console.error(usageOf("backup"));
 		return 2;
 	}
 	try {

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { runtime } from "~/server/runtime.server";
 import { Marks, withMarks } from "~db/marks";
 import { accept } from "./accept.server";
@@ -8,13 +9,15 @@ import { moveFilesTo } from "./move-files.server";
 import { moveProgramTo } from "./move-program.server";
 import { restore } from "./restore.server";
 import { sentenceOf } from "./sentence.server";
+import { COMMAND_NAMES, type CommandName, isCommandName, usageOf } from "./usages";
 import { verify } from "./verify.server";
 
 type Command = (args: string[]) => Promise<number>;
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<CommandName, Command> = {
 	migrate,
-	seed: async () => {
+	seed: async (args) => {
+		parseArgs({ args });
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
 		await seedDemoWhenEmpty((line) => console.info(line));
 		return 0;
@@ -28,19 +31,30 @@ const COMMANDS: Record<string, Command> = {
 	"program:move": moveProgramTo,
 };
 
-/** Runs one operator command; returns the exit code. */
+/** Runs one operator command; returns the exit code: 2 for one that was not called as it is meant to be. */
 export async function runCommand([name = "", ...args]: string[]): Promise<number> {
-	const command = COMMANDS[name];
-	if (!command) {
-		console.error(`Unknown command "${name}". Known: ${Object.keys(COMMANDS).join(", ")}`);
+	if (!isCommandName(name)) {
+		console.error(`Unknown command "${name}". Known: ${COMMAND_NAMES}`);
 		return 2;
 	}
+	if (args.includes("--help")) {
+		console.info(usageOf(name));
+		return 0;
+	}
 	try {
-		return await withMarks(new Marks(), () => command(args));
+		return await withMarks(new Marks(), () => COMMANDS[name](args));
 	} catch (error) {
+		if (isMiscalled(error)) {
+			console.error(`${error.message}\n${usageOf(name)}`);
+			return 2;
+		}
 		console.error(sentenceOf(error));
 		return 1;
 	} finally {
 		await runtime().regions.close();
 	}
 }
+
+/** What `parseArgs` says of arguments that a command does not take. */
+const isMiscalled = (error: unknown): error is Error =>
+	error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");

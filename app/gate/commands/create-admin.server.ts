@@ -9,6 +9,7 @@ import { hashPassword } from "~/server/crypto/password.server";
 import { runtime } from "~/server/runtime.server";
 import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
+import { usageOf } from "./usages";
 
 /** Makes the first super admin of an installation; refuses once there is one. */
 export async function createAdmin(args: string[]): Promise<number> {
@@ -18,7 +19,7 @@ export async function createAdmin(args: string[]): Promise<number> {
 	});
 	const email = oneLine(values.email ?? "");
 	if (!isEmailAddress(email)) {
-		console.error("Usage: npm run admin:create -- --email you@example.com [--name 'Your name'] [--password '…']");
+		console.error(usageOf("admin:create"));
 		return 2;
 	}
 	const password = values.password ?? randomBytes(12).toString("base64url");

@@ -5,8 +5,7 @@ import { claimBucket } from "~/server/storage/claim.server";
 import { files, storeAt } from "~/server/storage/files.server";
 import { type MovedFiles, moveFiles } from "~/server/storage/move-files.server";
 import { readBucket } from "~/server/storage/s3-address";
-
-const USAGE = "Usage: npm run files:move -- --to s3://bucket/prefix | --to <folder> [--remove]";
+import { usageOf } from "./usages";
 
 /** Copies all files of this installation to another storage; with `--remove` the old ones go once all are over. */
 export async function moveFilesTo(args: string[]): Promise<number> {
@@ -17,7 +16,7 @@ export async function moveFilesTo(args: string[]): Promise<number> {
 	const { env } = runtime();
 	const { to, remove } = values;
 	if (!to || (to.startsWith("s3:") && !readBucket(to))) {
-		console.error(USAGE);
+		console.error(usageOf("files:move"));
 		return 2;
 	}
 	if (to.startsWith("s3:") && !env.s3) {

@@ -7,8 +7,7 @@ import { runtime } from "~/server/runtime.server";
 import { checkInvariantsOf } from "~db/invariants";
 import { isRegion, type RegionalDatabase } from "~db/regions";
 import { controlScope, tenantScope } from "~db/scope";
-
-const USAGE = "Usage: npm run program:move -- --program <id> --to <region> [--keep] | --program <id> --cancel";
+import { usageOf } from "./usages";
 
 /** Moves one program to another region, or goes on with a move that was broken off; with `--cancel` gives that up. */
 export async function moveProgramTo(args: string[]): Promise<number> {
@@ -23,7 +22,7 @@ export async function moveProgramTo(args: string[]): Promise<number> {
 	});
 	const { program: programId, to, keep, cancel } = values;
 	if (!programId || cancel === (to !== undefined)) {
-		console.error(USAGE);
+		console.error(usageOf("program:move"));
 		return 2;
 	}
 	if (to !== undefined && !(isRegion(to) && runtime().regions.has(to))) {

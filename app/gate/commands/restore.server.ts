@@ -11,15 +11,13 @@ import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
 import { isRegion, REGIONS } from "~db/regions";
+import { usageOf } from "./usages";
 import { verify } from "./verify.server";
 
 const NO_KEYS = {
 	SESSION_SECRET: randomBytes(32).toString("base64url"),
 	ENCRYPTION_KEYS: `1:${randomBytes(32).toString("base64")}`,
 };
-
-const USAGE =
-	"Usage: npm run restore -- --from <folder | s3://bucket/prefix> --to <data folder> [--at <backup>] [--region <name>] [--primaries]";
 
 /**
  * Puts a backup into a data folder that is not there yet, brings it to the newest schema and checks every invariant. With
@@ -38,7 +36,7 @@ export async function restore(args: string[]): Promise<number> {
 	});
 	const { from, to, at, region } = values;
 	if (!from || !to) {
-		console.error(USAGE);
+		console.error(usageOf("restore"));
 		return 2;
 	}
 	if (region !== undefined && !isRegion(region)) {

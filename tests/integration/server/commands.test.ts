@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { runCommand } from "~/gate/commands/commands.server";
+import { installRuntime } from "~/server/runtime.server";
+import { makeWorld, type World } from "../../support/world";
+
+const NAMES = [
+	...["migrate", "seed", "admin:create", "verify", "accept", "backup", "restore", "files:move", "program:move"],
+];
+
+let world: World;
+const told = { error: vi.spyOn(console, "error"), info: vi.spyOn(console, "info") };
+
+beforeAll(async () => {
+	world = await makeWorld({}, false);
+	for (const one of Object.values(told)) one.mockImplementation(() => undefined);
+});
+afterEach(() => {
+	for (const one of Object.values(told)) one.mockClear();
+});
+afterAll(async () => {
+	vi.restoreAllMocks();
+	await world.close();
+});
+
+async function call(...args: string[]) {
+	installRuntime(world.runtime);
+	const code = await runCommand(args);
+	const said = (kind: keyof typeof told) => told[kind].mock.calls.map(([line]) => line).join("\n");
+	return { code, error: said("error"), info: said("info") };
+}
+
+test.each(NAMES)("%s says how it is called, and what it does not take", async (name) => {
+	const help = await call(name, "--help");
+	expect(help).toMatchObject({ code: 0, error: "" });
+	expect(help.info).toMatch(new RegExp(`^Usage: npm run ${name}( -- .+)?$`));
+
+	for (const wrong of ["--colour", "leftover"]) {
+		vi.clearAllMocks();
+		const { code, error } = await call(name, wrong);
+		expect(code).toBe(2);
+		expect(error).toContain(wrong);
+		expect(error.split("\n").at(-1)).toBe(help.info);
+	}
+});
+
+test.each(["", "nonsense", "__proto__", "constructor"])(
+	"names the commands there are to who asks for %j",
+	async (name) => {
+		expect(await call(name)).toMatchObject({ code: 2, error: `Unknown command "${name}". Known: ${NAMES.join(", ")}` });
+	},
+);

@@ -3,6 +3,7 @@ import { insertCompany } from "~/features/companies/companies.repository.server"
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import * as newAward from "~/routes/admin/awards/new";
 import * as edit from "~/routes/admin/databuckets/edit";
+import * as imports from "~/routes/admin/databuckets/imports/list";
 import * as posting from "~/routes/admin/databuckets/posting/show";
 import * as candidate from "~/routes/admin/databuckets/results/candidate";
 import * as columns from "~/routes/admin/databuckets/results/columns";
@@ -92,6 +93,42 @@ test("what was just imported is said to be calculated, and only those who may pu
 	expect(read).not.toContain("Look at what would change");
 	await update(world, databucketId);
 	expect((await get(results, databucketId)).data).toMatchObject({ open: null });
+	await world.close();
+});
+
+test("from the imports and the posting too, admins are led to figures that wait, and a page with a field does not load itself", async () => {
+	const { world, databucketId, get } = await setUp();
+	const shown = async ({ route, path }: (typeof BESIDE)[number]) =>
+		renderPage(route.default, `/admin/databuckets/x/${path}`, { loaderData: (await get(route, databucketId)).data });
+	await addImported(world, databucketId, "actual", lines(0));
+	for (const page of BESIDE) {
+		expect(await shown(page)).toContain("New figures are being calculated");
+		expect(await shown(page)).not.toContain('http-equiv="refresh"');
+	}
+	await sweepResults(world.scope);
+	for (const page of BESIDE)
+		expect(await shown(page)).toContain(`href="/admin/databuckets/${databucketId}/results/new"`);
+	await update(world, databucketId);
+	for (const page of BESIDE) expect(await shown(page)).not.toContain("results/new");
+	await world.close();
+});
+
+const BESIDE = [
+	{ route: imports, path: "imports" },
+	{ route: posting, path: "posting" },
+];
+
+test("a databucket without results leads to its imports, and one that posts nothing to its settings", async () => {
+	const { world, get } = await setUp();
+	const bare = await addDatabucket(world, { title: "Bare" });
+	const shown = async (route: typeof results | typeof posting, path: string) =>
+		renderPage(route.default, path, { loaderData: (await get(route, bare)).data });
+	expect(await shown(results, "/admin/databuckets/x/results")).toMatch(
+		new RegExp(`<a[^>]*href="/admin/databuckets/${bare}/imports"[^>]*>(?:(?!</a>).)*Import targets or actuals`),
+	);
+	const unpaid = await shown(posting, "/admin/databuckets/x/posting");
+	expect(unpaid).toMatch(new RegExp(`<a[^>]*href="/admin/databuckets/${bare}"[^>]*>(?:(?!</a>).)*Change the settings`));
+	expect(unpaid).not.toContain("What this databucket owes has been posted");
 	await world.close();
 });
 

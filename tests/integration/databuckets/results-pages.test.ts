@@ -132,6 +132,21 @@ test("a databucket without results leads to its imports, and one that posts noth
 	await world.close();
 });
 
+test("the sums of what would change add up: the bonus stands among the points, and what grows has its sign", async () => {
+	const { world, databucketId, get } = await setUp();
+	await addImported(world, databucketId, "target", lines(1));
+	await addImported(world, databucketId, "actual", lines(0));
+	await sweepResults(world.scope);
+	const { data } = await get(candidate, databucketId);
+	const { sums } = data as Awaited<ReturnType<typeof candidate.loader>>;
+	const page = renderPage(candidate.default, "/admin/databuckets/x/results/new", { loaderData: data });
+	const text = page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+	expect(text).toMatch(/Target points 0 2,450 \+2,450 .*Bonus 0 3,000 \+3,000 Total points 0 5,450 \+5,450/);
+	expect(text).toMatch(/Actual 0\.0 [\d,]+\.\d (\+[\d,]+\.\d) Target/);
+	expect(sums.after.targetPoints + sums.after.bonus).toBe(sums.after.totalPoints);
+	await world.close();
+});
+
 test("an update that comes too late says so where nothing waits any more, and over the newer figures where they do", async () => {
 	const { world, databucketId, get, post } = await setUp();
 	await addImported(world, databucketId, "actual", lines(0));
@@ -175,7 +190,7 @@ test("new targets are shown beside the old ones by code and by participant, whet
 	await addImported(world, databucketId, "target", [["K-4", { JUL: "1" }]]);
 	const { page, text } = await shown();
 	expect(page.codes.map(({ code, before, after }) => [code, after.target - before.target])).toEqual([["JUL", 10_000]]);
-	expect(text).toContain("JUL: Target 34,900.0 34,901.0 1.0");
+	expect(text).toContain("JUL: Target 34,900.0 34,901.0 +1.0");
 	expect(text).toContain("Actual now Actual new Target now Target new Points now Points new Difference");
 	expect(text).toContain("20,020 20,020 20,000 20,001 2,000 2,000 0");
 	await world.close();

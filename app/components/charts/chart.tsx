@@ -17,9 +17,10 @@ export interface ChartProps {
 	low?: boolean;
 }
 
-/** At most so many labels stand beside each other, fewer where two charts share a row; on a phone a third of them. */
+/** At most so many labels stand beside each other, fewer where two charts share a row; on a phone a third of them, or the few there are. */
 const LABELS = 6;
 const LOW_LABELS = 4;
+const FEW_LABELS = 3;
 
 /** Amounts in order, painted from what the server has drawn; the same figures are a table one tap away. */
 export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
@@ -27,6 +28,7 @@ export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
 	const t = useUiText();
 	const { ticks, paths, area, values } = chart;
 	const step = Math.max(1, Math.ceil(labels.length / (low ? LOW_LABELS : LABELS)));
+	const few = labels.length <= FEW_LABELS;
 	const inWords = (row: readonly number[]) =>
 		row.map((value, of) => (legend.length > 1 ? `${legend[of]} ${points(value)}` : points(value))).join(", ");
 	if (values.length === 0) return <p className="text-muted">{t("chart.empty")}</p>;
@@ -83,7 +85,7 @@ export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
 					{labels.map((label, place) => (
 						<span key={`${place}${label}`} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
 							{place % step === 0 ? (
-								<span className={place % (step * 3) ? "max-sm:hidden" : undefined}>{label}</span>
+								<span className={few ? "truncate" : place % (step * 3) ? "max-sm:hidden" : undefined}>{label}</span>
 							) : null}
 						</span>
 					))}

@@ -50,6 +50,8 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const cells = read.sampleRows.flatMap((row) => row.filter((_, at) => at !== mapping.accountKey).map(unguarded));
 	const settings = (kind.settings ?? []).filter(({ variants }) => variants?.includes(job.variant) ?? true);
 	const drift = saved ? { ...mappingDrift(saved.headers, read.headers), doubted: proposed.doubted } : null;
+	const codes = await proposeCodes(scope, job, { headers, mapping: fields });
+	const placed = (codes?.columns ?? []).flatMap(({ at, code }) => (code === "" ? [] : (read.headers[at] ?? [])));
 	return {
 		encoding,
 		delimiter,
@@ -61,14 +63,14 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 		headerLine: read.headerLine,
 		skippedTitleLines: read.skippedTitleLines.map(shorten),
 		headers,
-		codes: await proposeCodes(scope, job, { headers, mapping: fields }),
+		codes,
 		settings: settings.map(({ name, values, guess }) => ({
 			...{ name, values },
 			value: (mapped ? job.chosen?.[name] : guess?.(cells)) ?? "",
 		})),
 		columns: columns.map(({ key, labelKey, required }) => ({ key, labelKey, required })),
 		mapping: fields,
-		drift: drift && saved && (drift.changed || drift.doubted.length > 0) ? tellRenames(drift, saved, mapping) : null,
+		drift: drift && saved ? tellDrift(drift, saved, { mapping, placed }) : null,
 	};
 }
 
@@ -108,17 +110,29 @@ function propose(
 	return { mapping, doubted: [...doubtful.values()].map((at) => headers[at] ?? "") };
 }
 
-/** A renaming is told only where a field waits for it; else the one is gone and the other new. */
-function tellRenames(drift: MappingDrift, saved: SavedMapping, mapping: Record<string, number | null>): MappingDrift {
-	const awaited = ({ from }: MappingDrift["renamed"][number]) =>
+interface Assigned {
+	mapping: Record<string, number | null>;
+	/** Headers that name a code which there is: they are assigned, whatever stood there last time. */
+	placed: readonly string[];
+}
+
+/**
+ * A renaming is told only where a field waits for it; else the one is gone and the other new. Null where nothing is left to
+ * tell: a file of another month than the last has another code for a header, which is no news.
+ */
+function tellDrift(drift: MappingDrift, saved: SavedMapping, { mapping, placed }: Assigned): MappingDrift | null {
+	const awaited = ({ from, to }: MappingDrift["renamed"][number]) =>
+		!placed.includes(to) &&
 		Object.entries(saved.mapping).some(([key, header]) => header === from && (mapping[key] ?? null) === null);
 	const others = drift.renamed.filter((one) => !awaited(one));
-	return {
+	const told = {
 		...drift,
 		renamed: drift.renamed.filter(awaited),
-		missing: [...drift.missing, ...others.map(({ from }) => from)],
-		added: [...drift.added, ...others.map(({ to }) => to)],
+		missing: [...drift.missing, ...others.flatMap(({ from, to }) => (placed.includes(to) ? [] : from))],
+		added: [...drift.added, ...others.map(({ to }) => to)].filter((header) => !placed.includes(header)),
 	};
+	const { renamed, missing, added, moved, doubted } = told;
+	return [renamed, missing, added, moved, doubted].some((lines) => lines.length > 0) ? told : null;
 }
 
 function same(a: string, b: string): boolean {

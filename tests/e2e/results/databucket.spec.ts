@@ -88,6 +88,15 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByRole("button", { name: /check/i }).click();
 			await press(page, "Import 2 rows");
 			await expect(page.getByText("Data imported successfully").first()).toBeVisible();
+			await page.setViewportSize({ width: 390, height: 844 });
+			await awaitOn(page, `${bucket}/imports`, () =>
+				expect(page.getByRole("link", { name: "Look at what would change" })).toBeVisible({ timeout: 2_000 }),
+			);
+			for (const link of [name, `1: show the unmatched rows of ${name}`])
+				expect(
+					(await page.getByRole("link", { name: link, exact: true }).boundingBox())?.height,
+				).toBeGreaterThanOrEqual(44);
+			await page.setViewportSize({ width: 1280, height: 720 });
 			await updateAndPost(page, bucket, { sum: "To be paid: 600 points", runs: 1 });
 
 			await page.goto(`${bucket}/imports`);

@@ -6,6 +6,7 @@ import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
+import { idIn } from "../imports/import-driver";
 import { bucketWorld, storedImports, storedRows, updateShown } from "./data-files";
 import { setFormula } from "./imported";
 import { setDatabucket } from "./support";
@@ -92,6 +93,25 @@ test("targets of the same key and code are an error that names both lines", asyn
 		[5, reads("Account key with code is the same on lines 2 and 5: the first one counts")],
 	]);
 	expect((await check("actuals/wide", lines)).job.plan).toMatchObject({ created: 4, failed: 0 });
+});
+
+test("a file of another month is no news, a heading that names no code in another's place is", async () => {
+	const { imports, run } = await bucketWorld();
+	await run("actuals/wide", ["accountKey,JUL", "K-1,5"]);
+	const driftOf = async (file: string) =>
+		(await imports.mapping(idIn((await imports.upload(file, "actuals/wide")).location))).drift;
+	expect(await driftOf("accountKey,AUG\nK-1,5")).toBeNull();
+	expect(await driftOf("accountKey,Sales\nK-1,5")).toMatchObject({ renamed: [{ from: "JUL", to: "Sales" }] });
+	expect(await driftOf("accountKey,AUG,Note\nK-1,5,x")).toMatchObject({ renamed: [], missing: [], added: ["Note"] });
+});
+
+test("a report names codes that are there by now, and rows without an owner only where there are any", async () => {
+	const { world, imports, run } = await bucketWorld();
+	await addMember(world, { accountKey: "K-1" });
+	const { id } = await run("actuals/wide", ["accountKey,SEP", "K-1,5"], { map: { "add.c1": "on" } });
+	const shown = renderPage(ShowImport, `/admin/imports/${id}`, { loaderData: await imports.show(id) });
+	expect(shown).toContain("Amounts by code: SEP (1). New codes: SEP.");
+	expect(shown).not.toContain("nobody has");
 });
 
 test("rows whose key nobody has are kept and counted, and belong to whoever has it later [BUCKET-51]", async () => {

@@ -3,6 +3,7 @@ import { insertCompany } from "~/features/companies/companies.repository.server"
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import * as newAward from "~/routes/admin/awards/new";
 import * as edit from "~/routes/admin/databuckets/edit";
+import * as imports from "~/routes/admin/databuckets/imports/list";
 import * as posting from "~/routes/admin/databuckets/posting/show";
 import * as candidate from "~/routes/admin/databuckets/results/candidate";
 import * as columns from "~/routes/admin/databuckets/results/columns";
@@ -95,6 +96,57 @@ test("what was just imported is said to be calculated, and only those who may pu
 	await world.close();
 });
 
+test("from the imports and the posting too, admins are led to figures that wait, and a page with a field does not load itself", async () => {
+	const { world, databucketId, get } = await setUp();
+	const shown = async ({ route, path }: (typeof BESIDE)[number]) =>
+		renderPage(route.default, `/admin/databuckets/x/${path}`, { loaderData: (await get(route, databucketId)).data });
+	await addImported(world, databucketId, "actual", lines(0));
+	for (const page of BESIDE) {
+		expect(await shown(page)).toContain("New figures are being calculated");
+		expect(await shown(page)).not.toContain('http-equiv="refresh"');
+	}
+	await sweepResults(world.scope);
+	for (const page of BESIDE)
+		expect(await shown(page)).toContain(`href="/admin/databuckets/${databucketId}/results/new"`);
+	await update(world, databucketId);
+	for (const page of BESIDE) expect(await shown(page)).not.toContain("results/new");
+	await world.close();
+});
+
+const BESIDE = [
+	{ route: imports, path: "imports" },
+	{ route: posting, path: "posting" },
+];
+
+test("a databucket without results leads to its imports, and one that posts nothing to its settings", async () => {
+	const { world, get } = await setUp();
+	const bare = await addDatabucket(world, { title: "Bare" });
+	const shown = async (route: typeof results | typeof posting, path: string) =>
+		renderPage(route.default, path, { loaderData: (await get(route, bare)).data });
+	expect(await shown(results, "/admin/databuckets/x/results")).toMatch(
+		new RegExp(`<a[^>]*href="/admin/databuckets/${bare}/imports"[^>]*>(?:(?!</a>).)*Import targets or actuals`),
+	);
+	const unpaid = await shown(posting, "/admin/databuckets/x/posting");
+	expect(unpaid).toMatch(new RegExp(`<a[^>]*href="/admin/databuckets/${bare}"[^>]*>(?:(?!</a>).)*Change the settings`));
+	expect(unpaid).not.toContain("What this databucket owes has been posted");
+	await world.close();
+});
+
+test("the sums of what would change add up: the bonus stands among the points, and what grows has its sign", async () => {
+	const { world, databucketId, get } = await setUp();
+	await addImported(world, databucketId, "target", lines(1));
+	await addImported(world, databucketId, "actual", lines(0));
+	await sweepResults(world.scope);
+	const { data } = await get(candidate, databucketId);
+	const { sums } = data as Awaited<ReturnType<typeof candidate.loader>>;
+	const page = renderPage(candidate.default, "/admin/databuckets/x/results/new", { loaderData: data });
+	const text = page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+	expect(text).toMatch(/Target points 0 2,450 \+2,450 .*Bonus 0 3,000 \+3,000 Total points 0 5,450 \+5,450/);
+	expect(text).toMatch(/Actual 0\.0 [\d,]+\.\d (\+[\d,]+\.\d) Target/);
+	expect(sums.after.targetPoints + sums.after.bonus).toBe(sums.after.totalPoints);
+	await world.close();
+});
+
 test("an update that comes too late says so where nothing waits any more, and over the newer figures where they do", async () => {
 	const { world, databucketId, get, post } = await setUp();
 	await addImported(world, databucketId, "actual", lines(0));
@@ -138,7 +190,7 @@ test("new targets are shown beside the old ones by code and by participant, whet
 	await addImported(world, databucketId, "target", [["K-4", { JUL: "1" }]]);
 	const { page, text } = await shown();
 	expect(page.codes.map(({ code, before, after }) => [code, after.target - before.target])).toEqual([["JUL", 10_000]]);
-	expect(text).toContain("JUL: Target 34,900.0 34,901.0 1.0");
+	expect(text).toContain("JUL: Target 34,900.0 34,901.0 +1.0");
 	expect(text).toContain("Actual now Actual new Target now Target new Points now Points new Difference");
 	expect(text).toContain("20,020 20,020 20,000 20,001 2,000 2,000 0");
 	await world.close();

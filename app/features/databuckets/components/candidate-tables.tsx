@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -21,24 +22,24 @@ export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const columns: ResultColumn[] = ["actual", "target", "targetPoints", "claimPoints", "quizPoints", "totalPoints"];
 	const both = [sums.before, sums.after];
+	const bonus = { before: sums.before.bonus, after: sums.after.bonus };
 	const decimals = Math.max(decimalsOfColumn("actual", both), decimalsOfColumn("target", both));
 	return (
 		<DataTable caption={t("results.sums")}>
 			<SidesHead first={t("results.figure")} />
 			<tbody>
-				<tr>
-					<Th scope="row">{t("results.participants")}</Th>
-					{[sums.before, sums.after].map(({ participants }, index) => (
-						<Td key={index === 0 ? "before" : "after"} numeric>
-							<PointsText value={participants} />
-						</Td>
-					))}
-					<Td numeric>
-						<PointsText value={sums.after.participants - sums.before.participants} signed />
-					</Td>
-				</tr>
+				<CountRow
+					label={t("results.participants")}
+					{...{ before: sums.before.participants, after: sums.after.participants }}
+				/>
 				{columns.map((column) => (
-					<SidesRow key={column} label={t(`results.columns.${column}`)} {...{ column, decimals }} {...sums} />
+					<Fragment key={column}>
+						{/* Without it the points above would not add up to the total. */}
+						{column === "totalPoints" && both.some((side) => side.bonus !== 0) && (
+							<CountRow label={t("results.columns.bonus")} {...bonus} />
+						)}
+						<SidesRow label={t(`results.columns.${column}`)} {...{ column, decimals }} {...sums} />
+					</Fragment>
 				))}
 			</tbody>
 		</DataTable>
@@ -90,6 +91,23 @@ function SidesHead({ first }: { first: string }) {
 	);
 }
 
+function CountRow({ label, before, after }: Sides<number> & { label: string }) {
+	return (
+		<tr>
+			<Th scope="row">{label}</Th>
+			<Td numeric>
+				<PointsText value={before} />
+			</Td>
+			<Td numeric>
+				<PointsText value={after} />
+			</Td>
+			<Td numeric>
+				<PointsText value={after - before} signed />
+			</Td>
+		</tr>
+	);
+}
+
 interface SidesRowProps extends Sides<ResultFigures> {
 	label: string;
 	column: ResultColumn;
@@ -112,7 +130,13 @@ function SidesRow({ label, column, before, after, decimals }: SidesRowProps) {
 			<Td numeric>
 				<FigureText column={column} figures={after} decimals={decimals} />
 			</Td>
-			<Td numeric>{points ? <PointsText value={difference} signed /> : amount(difference, decimals)}</Td>
+			<Td numeric>
+				{points ? (
+					<PointsText value={difference} signed />
+				) : (
+					`${difference > 0 ? "+" : ""}${amount(difference, decimals)}`
+				)}
+			</Td>
 		</tr>
 	);
 }

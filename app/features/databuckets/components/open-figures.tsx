@@ -16,10 +16,12 @@ interface OpenFiguresProps {
 	failedFor: string | null;
 	/** Whether the reader may look at them, which is for those who may publish them. */
 	canWrite: boolean;
+	/** The page has a field that may be filled. */
+	typed?: boolean;
 }
 
 /** Figures that nobody is shown yet: how far they are, and the way to them. */
-export function OpenFigures({ databucketId, open, outdated, failedFor, canWrite }: OpenFiguresProps) {
+export function OpenFigures({ databucketId, open, outdated, failedFor, canWrite, typed }: OpenFiguresProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const show = useMessage();
 	if (open.state === "Failed")
@@ -28,7 +30,8 @@ export function OpenFigures({ databucketId, open, outdated, failedFor, canWrite 
 				{open.error && show(open.error)} {failedFor && t("results.failedFor", { name: failedFor })}
 			</Banner>
 		);
-	if (outdated || open.state === "Calculating") return <Calculating done={open.done} total={open.total} />;
+	if (outdated || open.state === "Calculating")
+		return <Calculating done={open.done} total={open.total} typed={typed} />;
 	return (
 		<Banner tone="warning">
 			<span className="grid justify-items-start gap-3">
@@ -43,11 +46,11 @@ export function OpenFigures({ databucketId, open, outdated, failedFor, canWrite 
 	);
 }
 
-function Calculating({ done, total }: { done: number; total: number }) {
+function Calculating({ done, total, typed }: { done: number; total: number; typed: boolean | undefined }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	return (
 		<div className="grid max-w-form gap-2">
-			<LookAgain />
+			<LookAgain typed={typed} />
 			<Progress value={done} max={Math.max(1, total)} label={t("results.calculating")} />
 		</div>
 	);

@@ -20,7 +20,8 @@ export function readFigures(typed: readonly TypedFigures[]) {
 		const amount = parseAmount(decimal ?? "?");
 		const value = "value" in amount ? (amount.value ?? 0) / (points ? 10_000 : 1) : null;
 		if (value !== null && (!points || (Number.isInteger(value) && Math.abs(value) <= MOST_POINTS))) return value;
-		faults[`${at}.${figure}`] = `databucket-rules:errors.${points ? "points" : "amount"}`;
+		const tooLarge = "fault" in amount ? amount.fault === "tooLarge" : points && Number.isInteger(value);
+		faults[`${at}.${figure}`] = `databucket-rules:errors.${tooLarge ? "tooLarge" : points ? "points" : "amount"}`;
 		return null;
 	};
 	const inputs = typed.map(

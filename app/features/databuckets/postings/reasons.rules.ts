@@ -12,6 +12,8 @@ export interface FileRow {
 
 interface Known {
 	databucket: string;
+	/** The databucket's codes in their order. */
+	order: readonly string[];
 	figures: ParticipantFigures | undefined;
 	files: readonly FileRow[];
 }
@@ -20,8 +22,14 @@ interface Known {
  * Why a databucket owes this much: rules with the figures they were asked of (counts of 1/10,000), bonus, items that nobody
  * else pays, files, and what was paid before. It goes into the ledger as the posting's trace.
  */
-export function whyOwed({ paid, owed }: Omit<Difference, "participantId">, { databucket, figures, files }: Known) {
-	const codes = (figures?.codes ?? []).filter(({ rule, targetPoints }) => rule !== null || targetPoints !== 0);
+export function whyOwed(
+	{ paid, owed }: Omit<Difference, "participantId">,
+	{ databucket, order, figures, files }: Known,
+) {
+	const place = (code: string) => [...order, code].indexOf(code);
+	const codes = (figures?.codes ?? [])
+		.filter(({ rule, targetPoints }) => rule !== null || targetPoints !== 0)
+		.sort((a, b) => place(a.code) - place(b.code));
 	const named = codes.slice(0, CODES_NAMED).map(({ code, targetPoints, rule, actual, target }) => ({
 		...{ title: code, points: targetPoints, by: rule, actual, target },
 	}));

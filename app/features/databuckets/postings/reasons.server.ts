@@ -1,4 +1,5 @@
 import type { TenantScope } from "~db/scope";
+import { findCodes } from "../codes.repository.server";
 import { findFigures } from "../results/figures.repository.server";
 import type { Difference, Owing } from "./differences.repository.server";
 import { listFileRows } from "./reason-files.repository.server";
@@ -16,10 +17,11 @@ export async function reasonsOf(
 	const ids = differences.map(({ participantId }) => participantId);
 	const { generationId, title: databucket } = bucket;
 	const figures = generationId && ids.length > 0 ? await findFigures(scope, generationId, ids) : new Map();
+	const order = (await findCodes(scope, bucket.id))?.codes ?? [];
 	const files = await listFileRows(scope, bucket.id, ids);
 	return differences.map((one) =>
 		whyOwed(one, {
-			...{ databucket, figures: figures.get(one.participantId) },
+			...{ databucket, order, figures: figures.get(one.participantId) },
 			files: files.get(one.participantId)?.slice(0, FILES_NAMED) ?? [],
 		}),
 	);

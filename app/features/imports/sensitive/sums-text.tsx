@@ -19,7 +19,8 @@ export function SumsText({ kind, rows, sums }: SumsTextProps) {
 	return (
 		<>
 			{t(`sums.${kind}`, { ...values, rows: points(rows), interpolation: { escapeValue: false } })}
-			{fresh.length > 0 && ` ${t("codes.willBeAdded", { ...values, interpolation: { escapeValue: false } })}`}
+			{(sums[FIGURES.unmatched] ?? 0) > 0 && ` ${t("codes.unmatched", values)}`}
+			{fresh.length > 0 && ` ${t("codes.added", { ...values, interpolation: { escapeValue: false } })}`}
 		</>
 	);
 }

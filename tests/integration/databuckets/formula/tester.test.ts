@@ -108,6 +108,8 @@ test("figures typed over somebody's own are tried, and a fault is told at its fi
 		"figures[0].actual": "8,000",
 		"figures[0].quizPoints": "1.5",
 		"figures[1].actual": "0.00001",
+		"figures[1].target": "900000000001",
+		"figures[1].claimPoints": "99999999999999",
 	});
 	expect([faulty.status, faulty.tested.result, faulty.tested.faults]).toEqual([
 		400,
@@ -116,6 +118,8 @@ test("figures typed over somebody's own are tried, and a fault is told at its fi
 			"0.actual": reads("Enter a number with up to 4 decimals"),
 			"0.quizPoints": reads("Enter whole points"),
 			"1.actual": reads("Enter a number with up to 4 decimals"),
+			"1.target": reads("This is larger than a figure may be"),
+			"1.claimPoints": reads("This is larger than a figure may be"),
 		},
 	]);
 	expect(faulty.tested.figures[0]).toMatchObject({ actual: "8,000", target: "10000" });

@@ -72,6 +72,16 @@ describe("charts", () => {
 		);
 	});
 
+	it("label on a phone each place where there are few, and a third where there are more", () => {
+		const hidden = (count: number) => {
+			const codes = Array.from({ length: count }, (_, at) => `C${at}`);
+			const chart = drawBars(codes.map(() => [1]));
+			const html = render(<Chart chart={chart} labels={codes} caption="Points" legend={["Issued"]} />);
+			return html.match(/max-sm:hidden/g)?.length ?? 0;
+		};
+		expect([1, 2, 3, 4, 6].map(hidden)).toEqual([0, 0, 0, 2, 4]);
+	});
+
 	it("paint a line and what lies beneath it", () => {
 		const html = render(<Chart chart={drawLine([10, 20])} labels={labels} caption="Balance" legend={["Balance"]} />);
 		expect(html).toMatch(/class="chart-area".*d="M25,\d/s);

@@ -36,7 +36,10 @@ test("a reason names rules with their amounts, the bonus, unpaid items, and the 
 	const codes = Array.from({ length: 32 }, (_, n) => code(`C${n}`, 2, "A"));
 	const none = { actual: 0, target: 0, claimPoints: 0, quizPoints: 0 };
 	const figures = { ...none, codes, targetPoints: 64, bonus: 10, bonusRule: "Season", totalPoints: 99, owed: 81 };
-	const reason = whyOwed({ paid: 5, owed: 81 }, { databucket: "Year", figures, files: [{ file: "jul.csv", row: 3 }] });
+	const reason = whyOwed(
+		{ paid: 5, owed: 81 },
+		{ databucket: "Year", order: [], figures, files: [{ file: "jul.csv", row: 3 }] },
+	);
 	expect(reason).toMatchObject({
 		...{ rule: "databucket", databucket: "Year", otherCodes: 4, itemPoints: 7, owed: 81, paid: 5 },
 		...{ bonus: [{ title: "Season", points: 10 }], files: [{ file: "jul.csv", row: 3 }] },
@@ -45,13 +48,21 @@ test("a reason names rules with their amounts, the bonus, unpaid items, and the 
 	expect(reason.codes?.[0]).toEqual({ title: "C0", points: 2, by: "A", actual: 120_000, target: 100_000 });
 });
 
+test("a reason names codes in the order of the databucket, and those that are none any more at the end", () => {
+	const none = { actual: 0, target: 0, claimPoints: 0, quizPoints: 0, bonus: 0, bonusRule: null };
+	const codes = ["APR", "AUG", "JUL"].map((name) => code(name, 2, "A"));
+	const figures = { ...none, codes, targetPoints: 6, totalPoints: 6, owed: 6 };
+	const reason = whyOwed({ paid: 0, owed: 6 }, { databucket: "Year", order: ["JUL", "AUG"], figures, files: [] });
+	expect(reason.codes?.map(({ title }) => title)).toEqual(["JUL", "AUG", "APR"]);
+});
+
 test("a code that no rule gave anything for is left out, and so are figures that are gone", () => {
 	const none = { actual: 0, target: 0, claimPoints: 0, quizPoints: 0, bonus: 0, bonusRule: null };
 	const figures = { ...none, codes: [code("JUL", 0, null)], targetPoints: 0, totalPoints: 0, owed: 0 };
-	expect(whyOwed({ paid: 5, owed: 0 }, { databucket: "Year", figures, files: [] })).toEqual({
+	expect(whyOwed({ paid: 5, owed: 0 }, { databucket: "Year", order: [], figures, files: [] })).toEqual({
 		...{ rule: "databucket", databucket: "Year", owed: 0, paid: 5 },
 	});
-	expect(whyOwed({ paid: 5, owed: 0 }, { databucket: "Year", figures: undefined, files: [] })).toEqual({
+	expect(whyOwed({ paid: 5, owed: 0 }, { databucket: "Year", order: [], figures: undefined, files: [] })).toEqual({
 		...{ rule: "databucket", databucket: "Year", owed: 0, paid: 5 },
 	});
 });

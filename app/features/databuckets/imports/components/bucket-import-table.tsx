@@ -50,7 +50,10 @@ export function BucketImportTable({ caption, imports }: { caption: string; impor
 				{imports.map((one) => (
 					<tr key={one.id}>
 						<Td>
-							<Link to={one.href} className="font-semibold underline underline-offset-4">
+							<Link
+								to={one.href}
+								className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+							>
 								{one.csvName}
 							</Link>
 						</Td>
@@ -66,7 +69,7 @@ export function BucketImportTable({ caption, imports }: { caption: string; impor
 								<Link
 									to={one.unmatchedHref}
 									aria-label={t("imports.showUnmatched", { rows: points(one.unmatched), file: one.csvName })}
-									className="underline underline-offset-4"
+									className="inline-flex min-h-11 min-w-11 items-center justify-end underline underline-offset-4"
 								>
 									{points(one.unmatched)}
 								</Link>

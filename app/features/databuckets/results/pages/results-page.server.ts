@@ -3,12 +3,11 @@ import { readOr } from "~/kernel/admin/read-or.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
-import type { ParticipantType } from "../../databuckets.rules";
-import { type Generation, listOutdated } from "../generations.repository.server";
 import { figuresOfSums, type Summary } from "../summary.rules";
 import { resultColumns } from "./columns.rules";
 import { loadResults } from "./load-results.server";
-import { listChanged, listParticipantNames, listShown } from "./result-list.repository.server";
+import { openFigures } from "./open-figures.server";
+import { listChanged, listShown } from "./result-list.repository.server";
 
 /** Of the ten-thousandths that figures are kept in. */
 const UNITS = 10_000;
@@ -26,11 +25,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	return {
 		databucket: { id, title: databucket.title, participantType, hasTargets },
 		columns: resultColumns(databucket.previewColumns, hasTargets),
-		open: open
-			? { ...(await openFigures(scope, participantType, open)), outdated: open.version < state.inputsVersion }
-			: (await listOutdated(scope)).some((outdated) => outdated.id === id)
-				? NOT_BEGUN
-				: null,
+		open: await openFigures(scope, id, { state, open }),
 		rows: rows.map(({ id: participantId, name, ...row }) => ({
 			...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
 		})),
@@ -44,18 +39,6 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 		participants: generation?.summary.after.participants ?? 0,
 		...{ q: params.q, ...listLinks(params, next) },
 	};
-}
-
-/** Figures that the next round of calculations begins with: whoever has just imported must not read that there is nothing. */
-const NOT_BEGUN = {
-	...{ state: "Calculating" as const, total: 0, done: 0, changed: 0, error: null, outdated: true, failedFor: null },
-};
-
-async function openFigures(scope: TenantScope, participantType: ParticipantType, open: Generation) {
-	const { state, total, done, changed, error, summary } = open;
-	const { failedFor } = summary;
-	const names = failedFor ? await listParticipantNames(scope, participantType, [failedFor]) : undefined;
-	return { state, total, done, changed, error, failedFor: names?.get(failedFor ?? "") ?? null };
 }
 
 /** Sums by code in the order of the codes, those that no code is any more at the end; without those that are all 0. */

@@ -11,10 +11,12 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { addCodes, removeCode } from "~/features/databuckets/codes.service.server";
 import { CodeList } from "~/features/databuckets/components/code-list";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
+import { OpenFigures } from "~/features/databuckets/components/open-figures";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { type BucketImport, listBucketImports } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { BucketImportTable } from "~/features/databuckets/imports/components/bucket-import-table";
 import { loadDatabucket } from "~/features/databuckets/results/pages/load-results.server";
+import { loadOpenFigures } from "~/features/databuckets/results/pages/open-figures.server";
 import { importPath, importUndoPath, newImportPath } from "~/features/imports/imports.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
@@ -48,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		// What counts goes first.
 		targets: [...targets.filter(isCurrent), ...targets.filter((one) => !isCurrent(one))].map(listed),
 		actuals: imports.filter(({ kind }) => kind === "actual").map(listed),
+		open: await loadOpenFigures(scope, id),
 		may: { write: can("databuckets:write"), import: canImport && databucket.status === "Active" },
 	};
 }
@@ -79,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "databuckets:tabs.imports" };
 
 export default function DatabucketImports() {
-	const { databucket, targets, actuals, may } = useLoaderData<typeof loader>();
+	const { databucket, targets, actuals, open, may } = useLoaderData<typeof loader>();
 	const faults = useReply<typeof action>()?.lastResult.error ?? {};
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const start = (kind: "targets" | "actuals", label: string) =>
@@ -97,6 +100,7 @@ export default function DatabucketImports() {
 			<DatabucketHeader databucket={databucket} tab="imports" canWrite={may.write} />
 			<Stack>
 				{databucket.status !== "Active" && <Banner tone="info">{t("imports.inactive")}</Banner>}
+				{open && <OpenFigures databucketId={databucket.id} {...open} {...{ open, canWrite: may.write }} typed />}
 				<Section title={t("imports.targets")} action={start("targets", t("imports.importTargets"))}>
 					{targets.length === 0 ? (
 						<p className="text-muted">{t("imports.noTargets")}</p>

@@ -12,6 +12,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { LookAgain } from "~/features/databuckets/components/look-again";
+import { OpenFigures } from "~/features/databuckets/components/open-figures";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { PostingRuns } from "~/features/databuckets/postings/components/posting-runs";
 import { PostingSums } from "~/features/databuckets/postings/components/posting-sums";
@@ -21,6 +22,7 @@ import { findOwing } from "~/features/databuckets/postings/owing.repository.serv
 import { listDifferencesShown } from "~/features/databuckets/postings/posting-list.server";
 import { listRuns } from "~/features/databuckets/postings/postings.repository.server";
 import { loadOf } from "~/features/databuckets/results/pages/load-results.server";
+import { loadOpenFigures } from "~/features/databuckets/results/pages/open-figures.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		/** Why nothing can be posted now; null when it can. */
 		closed: bucket.pays ? null : bucket.status === "Active" ? ("notRedeemable" as const) : ("inactive" as const),
 		running: runs.some(({ state }) => state === "Waiting" || state === "Listing" || state === "Posting"),
+		open: await loadOpenFigures(scope, id),
 		sums: await sumDifferences(scope, bucket),
 		rows: page.rows,
 		runs: runs.map((run) => ({ ...run, by: names[run.createdBy] ?? run.createdBy })),
@@ -59,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "databuckets:posting.title" };
 
 export default function DatabucketPosting() {
-	const { databucket, sums, rows, runs, closed, running, q, canWrite, ...data } = useLoaderData<typeof loader>();
+	const { databucket, open, sums, rows, runs, closed, running, q, canWrite, ...data } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { firstHref, nextHref, clearHref } = data;
 	const mayPost = canWrite && closed === null && !running && sums.count > 0;
@@ -67,7 +70,19 @@ export default function DatabucketPosting() {
 		<>
 			<DatabucketHeader databucket={databucket} tab="posting" canWrite={canWrite} />
 			<Stack>
-				{closed && <Banner tone="info">{t(`posting.${closed}`)}</Banner>}
+				{open && <OpenFigures databucketId={databucket.id} {...open} {...{ open, canWrite }} typed />}
+				{closed && (
+					<Banner tone="info">
+						<span className="grid justify-items-start gap-3">
+							<span>{t(`posting.${closed}`)}</span>
+							{canWrite && (
+								<ButtonLink to={databucketPaths.edit(databucket.id)} variant="secondary" icon="edit">
+									{t("posting.toSettings")}
+								</ButtonLink>
+							)}
+						</span>
+					</Banner>
+				)}
 				{running && (
 					<Banner tone="info">
 						{t("posting.underway")}
@@ -95,7 +110,7 @@ export default function DatabucketPosting() {
 							filtered={clearHref !== undefined}
 							past={firstHref !== null}
 						>
-							{t("posting.emptyText")}
+							{runs.length === 0 ? t("posting.notYet") : t("posting.emptyText")}
 						</EmptyList>
 					}
 					pagination={<KeysetPagination {...{ firstHref, nextHref }} />}

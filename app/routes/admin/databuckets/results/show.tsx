@@ -53,7 +53,18 @@ export default function DatabucketResults() {
 			<Stack>
 				{open && <OpenFigures databucketId={id} {...open} {...{ open, canWrite }} />}
 				{total === null ? (
-					<EmptyState icon="chart" title={t("results.empty")}>
+					<EmptyState
+						icon="chart"
+						title={t("results.empty")}
+						action={
+							// Once something waits to be looked at, that is the next step.
+							!open && (
+								<ButtonLink to={databucketPaths.imports(id)} variant="secondary" icon="upload">
+									{t("results.toImports")}
+								</ButtonLink>
+							)
+						}
+					>
 						{t("results.emptyText")}
 					</EmptyState>
 				) : (

@@ -40,7 +40,7 @@ export default function TestRules() {
 	return (
 		<>
 			<DatabucketHeader databucket={databucket} tab="rules" canWrite />
-			<div className="grid max-w-form gap-6">
+			<div className="grid max-w-3xl grid-cols-1 gap-6">
 				<Tester databucketId={databucket.id} tested={answer?.tested ?? null} asked="" />
 				<div>
 					<ButtonLink to={databucketPaths.rules(databucket.id)} variant="secondary">

@@ -30,7 +30,7 @@ export function signUpSchema({ title, label, elsewhere = false }: SignUpProgram)
 			email,
 			mobile: telephone,
 			accountKey: optional(100),
-			company: z.enum(["existing", "new"]).catch("existing"),
+			company: z.enum(["existing", "new"]).default("existing"),
 			companyTitle: optional(200),
 			companyKey: optional(100),
 			password: typed("auth:passwordRequired"),

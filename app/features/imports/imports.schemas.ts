@@ -53,8 +53,10 @@ export function mappingSchema(kind: AnyKind, variant: string, headerCount: numbe
 				const taken = new Set<number>();
 				for (const { key } of columns) {
 					const at = chosen[key];
-					if (at === undefined || at >= headerCount) mapping[key] = null;
-					else {
+					if (at === undefined || at >= headerCount) {
+						mapping[key] = null;
+						if (at !== undefined) context.addIssue({ code: "custom", path: [key], message: "ui:field.odd" });
+					} else {
 						mapping[key] = at;
 						if (taken.has(at)) context.addIssue({ code: "custom", path: [key], message: "imports:mapping.twice" });
 						taken.add(at);
@@ -63,7 +65,7 @@ export function mappingSchema(kind: AnyKind, variant: string, headerCount: numbe
 				const { oneOf = [] } = findVariant(kind, variant);
 				if (oneOf[0] && oneOf.every((key) => (mapping[key] ?? null) === null))
 					context.addIssue({ code: "custom", path: [oneOf[0]], message: "imports:mapping.oneOf" });
-				for (const key of missingColumns(mapping, columns))
+				for (const key of missingColumns(mapping, columns).filter((key) => chosen[key] === undefined))
 					context.addIssue({ code: "custom", path: [key], message: "imports:mapping.required" });
 				return mapping;
 			}),

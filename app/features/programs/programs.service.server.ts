@@ -59,7 +59,8 @@ export async function saveProgramSettings(
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
 			if (cover !== undefined) setOrDrop(theme, "cover", cover);
-			setOrDrop(theme, "coverAlt", form.coverAlt || null);
+			// A picture that is taken away takes what it showed with it.
+			setOrDrop(theme, "coverAlt", cover === null ? null : form.coverAlt || null);
 			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
 			const digest = switched(form.articleDigest, "articleDigest", form.asked, before.articleDigestSince !== null);
 			const articleDigestSince = digest ? (before.articleDigestSince ?? tx.now()) : null;

@@ -79,7 +79,8 @@ export function parseTheme(json: unknown): ProgramTheme {
 	if (logo) theme.logo = logo;
 	const cover = parseUrl(given.cover);
 	if (cover) theme.cover = cover;
-	if (cover && typeof given.coverAlt === "string") theme.coverAlt = given.coverAlt;
+	// What was typed before there is a picture waits for it.
+	if (typeof given.coverAlt === "string") theme.coverAlt = given.coverAlt;
 	return theme;
 }
 

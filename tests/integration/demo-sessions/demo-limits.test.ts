@@ -59,6 +59,31 @@ test("a program has so many demo links followed, whatever the addresses", async 
 	expect((await open(token, "198.51.100.8")).status).toBe(429);
 });
 
+test("a link to a program of another host leads there, counts as followed, and opens nothing on the way", async () => {
+	const world = await makeWorld();
+	const other = await world.scopeOf({ programId: "other" });
+	const memberId = await addMember(world, {}, "other");
+	const { token } = await transact(other, (tx) => insertDemoToken(tx, memberId, 60));
+	const follow = (given: string, host = HOST) =>
+		answer(() =>
+			loader(
+				args(`/demo/other/${encodeURIComponent(given)}`, {
+					params: { id: "other", token: given },
+					context: createContext({ host, address: "192.0.2.1" }),
+				}),
+			),
+		);
+	const away = await follow(token);
+	const there = new URL(away.location ?? "");
+	expect([there.hostname, there.pathname]).toEqual(["other.test", `/demo/other/${token}`]);
+	expect(away.headers.getSetCookie()).toEqual([]);
+	expect((await follow(token, there.hostname)).location).toBe("/home");
+	// Whatever stands for the token is part of the path there, never of the host.
+	expect(new URL((await follow("@evil.test/../x?y#z")).location ?? "").host).toBe(there.host);
+	for (let turn = 3; turn < DEMO_ADDRESS_TRIES; turn++) await follow(token);
+	expect((await follow(token)).status).toBe(429);
+});
+
 test("a link to a program that has no address opens nothing, and says so [DEMO-11]", async () => {
 	const world = await makeWorld();
 	const other = await world.scopeOf({ programId: "other" });

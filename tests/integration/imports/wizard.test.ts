@@ -79,7 +79,7 @@ test("the columns page proposes a field for each header and shows three values o
 	});
 });
 
-test("columns that are required, or taken twice, are asked for at their field [IMPORT-10]", async () => {
+test("columns that are required, taken twice or not in the file are asked for at their field [IMPORT-10]", async () => {
 	const { world, imports } = await start();
 	const id = idIn((await imports.upload(roster(2))).location);
 	const reply = await imports.map(id, { "columns.email": "", "columns.lastname": "0", "columns.mobile": "999" });
@@ -87,6 +87,7 @@ test("columns that are required, or taken twice, are asked for at their field [I
 	expect(faultsOf(reply)).toEqual({
 		"columns.email": [reads("Choose the column that holds this")],
 		"columns.lastname": [reads("This column of the file is assigned twice")],
+		"columns.mobile": [reads("This field cannot take that. Please change it.")],
 	});
 	const rows = await world.scope.query.selectFrom("members").select("id").where("program_id", "=", "demo").execute();
 	expect(rows).toEqual([]);

@@ -209,6 +209,18 @@ describe("the pictures of a program", () => {
 		expect(errorsOf((await save(world, { ...FORM, coverAlt: "x".repeat(201) })).data)).toHaveProperty("coverAlt");
 	});
 
+	test("keep what a cover will show until there is one", async () => {
+		const world = await makeWorld();
+		const coverAlt = "Two people at a counter";
+		await save(world, { ...FORM, coverAlt });
+		const { theme } = await program(world);
+		expect([theme.cover, theme.coverAlt]).toEqual([undefined, coverAlt]);
+		await save(world, await upload({ cover: await png(), coverAlt: theme.coverAlt! }));
+		expect((await program(world)).theme).toMatchObject({ cover: expect.any(String), coverAlt });
+		await save(world, { ...FORM, coverAlt: "" });
+		expect((await program(world)).theme.coverAlt).toBeUndefined();
+	});
+
 	test("that cannot be read are refused at their field", async () => {
 		const world = await makeWorld();
 		const reply = await save(world, await upload({ logo: new File(["<svg/>"], "x.svg") }));

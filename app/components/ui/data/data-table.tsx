@@ -11,11 +11,22 @@ interface DataTableProps {
 	className?: string;
 }
 
+/** Where scripts run, only a frame that has something to scroll is a tab stop. */
+function watchFrame(frame: HTMLElement | null) {
+	if (!frame) return;
+	const seen = new ResizeObserver(() => {
+		frame.tabIndex = frame.scrollWidth > frame.clientWidth ? 0 : -1;
+	});
+	// Either may change without the other.
+	for (const one of [frame, frame.firstElementChild!]) seen.observe(one);
+}
+
 /** A real table that scrolls sideways inside its own frame, also by keyboard. */
 export function DataTable({ caption, children, bare, className }: DataTableProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark beside the section it stands in.
 		<div
+			ref={watchFrame}
 			role="group"
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RewardImage } from "~/components/ui/data/reward-image";
@@ -33,6 +34,15 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 		defaultValue: { quantity },
 		defaultNoValidate: false,
 	});
+	// A changed cart brings a new quantity into a field that keeps its own. The field stays: a new one would lose the focus.
+	const shown = useRef(quantity);
+	const fieldId = fields.quantity.id;
+	useEffect(() => {
+		if (shown.current === quantity) return;
+		shown.current = quantity;
+		const field = document.getElementById(fieldId) as HTMLInputElement | null;
+		if (field) field.value = String(quantity);
+	}, [quantity, fieldId]);
 	const busy = navigation.formData?.get("rewardId") === rewardId ? navigation.formData.get("intent") : null;
 	// The title stands above.
 	const problem = line.problem && message(`orders:cart.${line.problem}`, { count: line.stock });
@@ -76,8 +86,6 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 					<input type="hidden" name="intent" value="change" />
 					<input type="hidden" name="rewardId" value={rewardId} />
 					<Field
-						// A changed cart brings a new quantity into a field that keeps its own.
-						key={quantity}
 						meta={fields.quantity}
 						label={t("cart.quantityOf", { title })}
 						hideLabel

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { EXACT_SCORES } from "../migrations/quiz-counts";
 import type { ControlDatabase, RegionalDatabase } from "./regions";
 
 interface Invariant {
@@ -204,6 +205,14 @@ const INVARIANTS: readonly Invariant[] = [
 			SELECT program_id, quiz_id, -1, -passed, -score, created - submitted_at FROM quiz_history)
 			GROUP BY program_id, quiz_id
 			HAVING sum(attempts) <> 0 OR sum(passed) <> 0 OR sum(score) <> 0 OR sum(duration) <> 0`,
+	},
+	{
+		id: "I14",
+		holds: "the mean score of a quiz is that of what was handed in",
+		breaks: `SELECT program_id || '/' || quiz_id AS what FROM (
+			SELECT program_id, quiz_id, exact_score FROM quiz_statistics UNION ALL
+			SELECT program_id, quiz_id, -exact_score FROM (${EXACT_SCORES}))
+			GROUP BY program_id, quiz_id HAVING sum(exact_score) <> 0`,
 	},
 	{
 		id: "I14",

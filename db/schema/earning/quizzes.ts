@@ -109,10 +109,12 @@ export interface QuizStatisticsTable {
 	quiz_id: string;
 	attempts: number;
 	passed: number;
-	/** Sum of the percents. */
+	/** Sum of the whole percents. */
 	score: number;
 	/** Sum, in milliseconds. */
 	duration: number;
+	/** Sum of the percents as they are, in ten-thousandths. */
+	exact_score: Generated<number>;
 }
 
 export interface QuizChoicesTable {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import QuizStatistics, { loader } from "~/routes/admin/quizzes/statistics";
 import { checkInvariants } from "~db/invariants";
-import { COUNT_QUIZZES_ANEW } from "../../../migrations/quiz-counts";
+import { COUNT_QUIZZES_ANEW, COUNT_SCORES_ANEW } from "../../../migrations/quiz-counts";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
@@ -59,6 +59,26 @@ test("two of three passed is a pass rate of 66.7%, with mean score, mean time an
 	expect(html).toMatch(/<rect x="0" width="66\.6+7?" y="0" height="10" class="chart-series-0"/);
 });
 
+const rightOrWrong = (text: string) => ({
+	text,
+	answers: [{ text: `${text} Right`, isCorrect: true }, { text: `${text} Wrong` }],
+});
+
+test("the mean score of attempts at a third each is 33.3%, not that of their whole percents [QUIZ-49, UI-27]", async () => {
+	const { world, load } = await start();
+	const quizId = await addQuiz(world, { title: "Thirds", questions: ["One?", "Two?", "Three?"].map(rightOrWrong) });
+	for (const seconds of [5, 6]) await attempt(world, quizId, { seconds, texts: ["One? Right"] });
+	const page = await load(quizId);
+	expect(page.meanScore).toBeCloseTo(100 / 3, 3);
+	const html = renderPage(QuizStatistics, `/admin/quizzes/${quizId}/statistics`, { loaderData: page });
+	expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain("Mean score 33.3%");
+	await world.scope.database.write((trx) => sql`update quiz_statistics set exact_score = 660000`.execute(trx));
+	expect((await checkInvariants(world.scope.database)).map(({ invariant }) => invariant)).toEqual(["I14"]);
+	await world.scope.database.write((trx) => sql.raw(COUNT_SCORES_ANEW).execute(trx));
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+	expect((await load(quizId)).meanScore).toBe(page.meanScore);
+});
+
 test("a quiz nobody took has no rates; a quiz of another program is none", async () => {
 	const { world, quizId, load, cookie } = await start();
 	expect(await load()).toMatchObject({ attempts: 0, passRate: null, meanTime: null });
@@ -96,7 +116,7 @@ test("what was counted on the way is what counting everything anew gives", async
 	await world.scope.database.write((trx) => sql`update quiz_choices set chosen = chosen + 2`.execute(trx));
 	expect((await checkInvariants(world.scope.database)).map(({ invariant }) => invariant)).toContain("I14");
 	await world.scope.database.write(async (trx) => {
-		for (const statement of COUNT_QUIZZES_ANEW) await sql.raw(statement).execute(trx);
+		for (const statement of [...COUNT_QUIZZES_ANEW, COUNT_SCORES_ANEW]) await sql.raw(statement).execute(trx);
 	});
 	expect(await counted(world)).toEqual(before);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);

@@ -13,7 +13,7 @@ const parts = compiledParts((scope, { quizId }: { quizId: string }) => ({
 		.where("id", "=", quizId),
 	totals: scope.query
 		.selectFrom("quiz_statistics")
-		.select(["attempts", "passed", "score", "duration"])
+		.select(["attempts", "passed", "exact_score as score", "duration"])
 		.where("program_id", "=", scope.programId)
 		.where("quiz_id", "=", quizId),
 	choices: scope.query

@@ -4,7 +4,7 @@ import type { QuizQuestion } from "~/features/quizzes/quizzes.rules";
 export interface Totals {
 	attempts: number;
 	passed: number;
-	/** Sum of the percents. */
+	/** Sum of the percents, in ten-thousandths. */
 	score: number;
 	/** Sum, in milliseconds. */
 	duration: number;
@@ -17,7 +17,7 @@ export function figuresOf({ attempts, passed, score, duration }: Totals) {
 		...{ attempts, passed },
 		/** Percent. */
 		passRate: mean(passed * 100),
-		meanScore: mean(score),
+		meanScore: mean(score / 10_000),
 		/** Milliseconds. */
 		meanTime: mean(duration),
 	};

@@ -227,13 +227,16 @@ test("a newer version brings a database to its schema although a program in it i
 	await sql`alter table programs drop column moved`.execute(source.writer);
 	for (const index of ["members_plain_key", "member_transactions_reverses"])
 		await sql`drop index ${sql.ref(index)}`.execute(source.writer);
-	await sql`drop trigger databuckets_texts_removed`.execute(source.writer);
+	for (const trigger of ["databuckets_texts_removed", "quiz_history_scored"])
+		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
+	await sql`alter table quiz_statistics drop column exact_score`.execute(source.writer);
 	await sql`delete from schema_migrations where name >= '20261123T0510_moved_programs'`.execute(source.writer);
 	expect(await migrateRegional(source)).toEqual([
 		"20261123T0510_moved_programs",
 		"20261123T0900_plain_keys",
 		"20261123T1210_own_rows",
 		"20261123T1830_databucket_texts",
+		"20261126T0315_exact_scores",
 	]);
 	expect(await fences()).toBe(0);
 });

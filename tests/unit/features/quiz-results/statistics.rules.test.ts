@@ -3,7 +3,7 @@ import { paidPoints } from "~/features/quiz-results/attempts/attempts.rules";
 import { figuresOf, questionFigures, spanOf } from "~/features/quiz-results/statistics/statistics.rules";
 
 test("rates and means are of what was handed in, and nothing without", () => {
-	expect(figuresOf({ attempts: 3, passed: 2, score: 200, duration: 90_000 })).toEqual({
+	expect(figuresOf({ attempts: 3, passed: 2, score: 2_000_000, duration: 90_000 })).toEqual({
 		...{ attempts: 3, passed: 2, passRate: 200 / 3, meanScore: 200 / 3, meanTime: 30_000 },
 	});
 	expect(figuresOf({ attempts: 0, passed: 0, score: 0, duration: 0 })).toMatchObject({

@@ -25,6 +25,11 @@ export function runtime(): Runtime {
 	return holder.__laurel;
 }
 
+/** Closes the databases of the runtime, if there has been any use of it. */
+export async function closeRuntime(): Promise<void> {
+	await holder.__laurel?.regions.close();
+}
+
 export function createRuntime(env: Env): Runtime {
 	const secrets = readSecrets(env);
 	const log = createLog(env.LOG_LEVEL, noteLoggedError);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { runtime } from "~/server/runtime.server";
+import { closeRuntime } from "~/server/runtime.server";
 import { Marks, withMarks } from "~db/marks";
 import { accept } from "./accept.server";
 import { backup } from "./backup.server";
@@ -51,7 +51,7 @@ export async function runCommand([name = "", ...args]: string[]): Promise<number
 		console.error(sentenceOf(error));
 		return 1;
 	} finally {
-		await runtime().regions.close();
+		await closeRuntime();
 	}
 }
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { runCommand } from "~/gate/commands/commands.server";
 import { installRuntime } from "~/server/runtime.server";
@@ -49,3 +51,18 @@ test.each(["", "nonsense", "__proto__", "constructor"])(
 		expect(await call(name)).toMatchObject({ code: 2, error: `Unknown command "${name}". Known: ${NAMES.join(", ")}` });
 	},
 );
+
+test("says in a sentence which setting or folder it cannot work with", async () => {
+	const file = join(world.dataDir, "a-file");
+	writeFileSync(file, "");
+	vi.stubEnv("DATA_DIR", join(file, "data"));
+	installRuntime(undefined);
+	expect(await runCommand(["verify"])).toBe(1);
+	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/^ENOTDIR: not a directory, mkdir '.*a-file/)]]);
+
+	told.error.mockClear();
+	vi.stubEnv("PORT", "abc");
+	expect(await runCommand(["verify"])).toBe(1);
+	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/^The settings are not complete:\n {2}- PORT /)]]);
+	vi.unstubAllEnvs();
+});

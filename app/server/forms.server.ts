@@ -28,28 +28,15 @@ type Parsed<T> =
  * Numbers are digits: what JavaScript would read as one as well (`1e3`, `0x10`, `+1`, `1.0`, no text at all) goes to the
  * schema as the text it is, and the schema says what it wants.
  */
-function digits(text: string): number {
-	if (!/^\s*-?\d+\s*$/.test(text)) throw new Error("no whole number");
-	// Beyond what can be counted exactly it would also be said to be no whole number, beside being too much.
-	return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
-}
-
-/**
- * A number with a default has it where the form leaves the field out. One that was cleared was not left out: it stays the
- * empty text, which is no number, and what is stored is not replaced by the default. A number that may be empty is optional.
- */
-function orCleared(type: unknown): ((value: unknown) => unknown) | null {
-	if (!(type instanceof z.ZodDefault && type.def.innerType instanceof z.ZodNumber)) return null;
-	return (value) => {
-		try {
-			return typeof value === "string" ? digits(value) : value;
-		} catch {
-			return value;
-		}
-	};
-}
-
-const { coerceFormValue } = configureCoercion({ type: { number: digits }, customize: orCleared });
+const { coerceFormValue } = configureCoercion({
+	type: {
+		number: (text) => {
+			if (!/^\s*-?\d+\s*$/.test(text)) throw new Error("no whole number");
+			// Beyond what can be counted exactly it would also be said to be no whole number, beside being too much.
+			return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+		},
+	},
+});
 
 /** What is said where a schema has no words of its own, as of a field that was sent twice: never the library's English. */
 const ownWords = ({ code, origin }: { code?: string; origin?: string }) =>

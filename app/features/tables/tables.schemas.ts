@@ -41,9 +41,7 @@ export const tableSchema = z.object({
 	cardSuffix: optionalLine(WORDS),
 	resultsHeader: optionalLine(NAME),
 	status: z.enum(TABLE_STATUSES, { error: "tables-admin:errors.status" }).default("Active"),
-	order: wholeNumber(0, 100_000)
-		.optional()
-		.transform((order) => order ?? 0),
+	order: wholeNumber(0, 100_000).default(0),
 	...publicationFields,
 	memberTags: tagList,
 	companyTagIds: chosenIds,

@@ -79,9 +79,7 @@ export const QUESTION_FIELDS = Object.keys(questionFields.shape);
 export const answerSchema = z
 	.object({
 		text: plainText(400).default(""),
-		points: wholeNumber(0, MOST_POINTS)
-			.optional()
-			.transform((points) => points ?? 0),
+		points: wholeNumber(0, MOST_POINTS).default(0),
 		isCorrect: z.boolean().default(false),
 	})
 	.refine(({ text, points, isCorrect }) => text !== "" || (points === 0 && !isCorrect), {

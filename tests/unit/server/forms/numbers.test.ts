@@ -2,14 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
 import { reviewSchema } from "~/features/entries/entries.schemas";
-import { boardSchema, columnSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
-import { offerSchema, opportunitySchema } from "~/features/offers/editing/offers.schemas";
 import { cancelSchema, cartSchema, rewardPageSchema } from "~/features/orders/orders.schemas";
 import { adjustmentSchema } from "~/features/points/points.schemas";
-import { answerSchema, quizSchema } from "~/features/quizzes/editing/quizzes.schemas";
 import { rewardCatalogueSchema, rewardSchema } from "~/features/rewards/rewards.schemas";
-import { tierSchema } from "~/features/standing/tiers/tiers.schemas";
-import { tableSchema } from "~/features/tables/tables.schemas";
 import { parseFormData } from "~/server/forms.server";
 import { translator } from "~/server/i18n/messages.server";
 
@@ -104,48 +99,6 @@ describe.each(Object.entries(DOORS))("%s", (_name, { schema, field, form, says, 
 		["007", 7],
 	])("%j is 7", (value, number) => {
 		expect(Number((send(value).value as Record<string, unknown>)[field])).toBe(number);
-	});
-});
-
-describe("a number with a default", () => {
-	const read = (schema: ZodType<unknown>, fields: Record<string, string>) => {
-		const form = new FormData();
-		for (const [name, value] of Object.entries(fields)) form.set(name, value);
-		const { value, failure, submission } = parseFormData(form, schema);
-		const said = Object.entries(failure?.data.lastResult.error ?? {});
-		return {
-			value: value as Record<string, unknown> | null,
-			said: said.map(([name, keys]) => [name, keys?.map((key) => translator("en")(key))]),
-			kept: submission.payload,
-		};
-	};
-
-	test.each<[string, ZodType<unknown>, Record<string, string>, string, number]>([
-		["cost of a reward", rewardSchema, { title: "Mug" }, "pointsCost", 0],
-		["stock of a reward", rewardSchema, { title: "Mug" }, "stockQuantity", 0],
-		["place of a catalogue", rewardCatalogueSchema, { title: "Main" }, "order", 0],
-		["place of an offer", offerSchema, { title: "Spring" }, "sortOrder", 0],
-		["points of an opportunity", opportunitySchema, { title: "Sell one" }, "points", 0],
-		["rank of a tier", tierSchema, { tier: "Gold" }, "rank", 0],
-		["points of a passed quiz", quizSchema, { title: "Saws" }, "passPoints", 0],
-		["rows that win on a board", boardSchema, { title: "Sales" }, "winRows", 1],
-		["threshold of a column", columnSchema, { column: "Sold" }, "threshold", 100],
-	])(
-		"%s: has it where it is left out, and is refused where it was cleared",
-		(_name, schema, form, field, otherwise) => {
-			expect(read(schema, form).value?.[field]).toBe(otherwise);
-			const cleared = read(schema, { ...form, [field]: "" });
-			expect(cleared.said).toEqual([[field, ["Enter a whole number"]]]);
-			expect(cleared.kept).toMatchObject(form);
-			expect(read(schema, { ...form, [field]: "3" }).value?.[field]).toBe(3);
-		},
-	);
-
-	test.each<[string, ZodType<unknown>, Record<string, string>, string]>([
-		["place of a table", tableSchema, { title: "Sales" }, "order"],
-		["points of an answer", answerSchema, { text: "Yes" }, "points"],
-	])("%s: may be empty and is 0 then", (_name, schema, form, field) => {
-		for (const fields of [form, { ...form, [field]: "" }]) expect(read(schema, fields).value?.[field]).toBe(0);
 	});
 });
 

@@ -1,8 +1,8 @@
 export type Locale = "en" | "fr";
 
 export interface Format {
-	/** 1,234,567; a fraction is floored. */
-	points(n: number): string;
+	/** 1,234,567; a fraction is floored. A BigInt is for what a number cannot hold exactly. */
+	points(n: number | bigint): string;
 	/** 8,680.67: a number somebody typed. Four digits alone may be a year and stay together. */
 	figure(n: number): string;
 	/** 8,680.67: an exact amount, by how many ten-thousandths it has; with so many decimals or those it has. */
@@ -73,7 +73,7 @@ function build(locale: Locale, timeZone: string): Format {
 	const [kilo, mega, giga] = [unit("kilobyte"), unit("megabyte"), unit("gigabyte")] as const;
 	// Not "yesterday": that would be a statement about calendar days, and this counts elapsed hours.
 	const ago = new Intl.RelativeTimeFormat(tag, { numeric: "always" });
-	const points = (n: number) => whole.format(Math.floor(n) || 0).replace("-", "−");
+	const points = (n: number | bigint) => whole.format(typeof n === "bigint" ? n : Math.floor(n) || 0).replace("-", "−");
 	const date = (ms: number) => day.format(ms);
 	const time = (ms: number) => clock.format(ms);
 

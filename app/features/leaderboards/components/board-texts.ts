@@ -61,7 +61,7 @@ export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type
 		const number = column.type === "number" && STORED_NUMBER.test(value) ? Number(value) : Number.NaN;
 		if (!Number.isFinite(number)) return value;
 		if (column.percent) return percent(shownPercent(number));
-		return Number.isInteger(number) ? points(number) : figure(number);
+		return value.includes(".") ? figure(number) : points(BigInt(value));
 	};
 }
 

@@ -35,6 +35,9 @@ test.each([
 	["1000.5", "1,000.5"],
 	["-50.5", "−50.5"],
 	["0", "0"],
+	["9007199254740993", "9,007,199,254,740,993"],
+	["-9007199254740993", "−9,007,199,254,740,993"],
+	["12.00", "12"],
 ])("a number is read in the reader's notation: %s", (stored, shown) => {
 	const html = render(<Figure board={{ prefix: "", suffix: "", value: POINTS } as never} of={stored} />);
 	expect(html).toBe(shown);

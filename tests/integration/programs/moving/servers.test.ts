@@ -30,5 +30,5 @@ describe.runIf(sqldBinary())("a region on a server", () => {
 		const rows = await world.scope.database.writer.selectFrom("members").select(["id", "balance"]).execute();
 		expect(rows).toEqual([{ id: memberId, balance: 10 }]);
 		expect([await verify([]), said.at(-1)]).toEqual([0, "0 violations"]);
-	}, 60_000);
+	}, 240_000);
 });

@@ -71,3 +71,10 @@ export function choiceFault(
 		? null
 		: { field: "targetCode", messageKey: "databuckets:errors.codeUnknown" };
 }
+
+/** Compares figures by the order of a databucket's codes; a code that is none of them any more stands at the end. */
+export function byCodeOrder(order: readonly string[]) {
+	const places = new Map(order.map((code, place) => [code, place]));
+	const place = (code: string) => places.get(code) ?? places.size;
+	return (a: { code: string }, b: { code: string }) => place(a.code) - place(b.code);
+}

@@ -9,7 +9,7 @@ const STOP_GRACE = 8_000;
 const CRASH_GRACE = 2_000;
 
 /** How long the reader of the log has for its last lines. */
-const LOG_GRACE = 2_000;
+const LOG_GRACE = 1_000;
 
 interface Order {
 	log: Log;

@@ -1,3 +1,4 @@
+import { byCodeOrder } from "../databuckets.rules";
 import type { ParticipantFigures } from "../results/figures.rules";
 import type { Difference } from "./differences.repository.server";
 
@@ -26,10 +27,9 @@ export function whyOwed(
 	{ paid, owed }: Omit<Difference, "participantId">,
 	{ databucket, order, figures, files }: Known,
 ) {
-	const place = (code: string) => [...order, code].indexOf(code);
 	const codes = (figures?.codes ?? [])
 		.filter(({ rule, targetPoints }) => rule !== null || targetPoints !== 0)
-		.sort((a, b) => place(a.code) - place(b.code));
+		.sort(byCodeOrder(order));
 	const named = codes.slice(0, CODES_NAMED).map(({ code, targetPoints, rule, actual, target }) => ({
 		...{ title: code, points: targetPoints, by: rule, actual, target },
 	}));

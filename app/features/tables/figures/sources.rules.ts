@@ -1,3 +1,4 @@
+import { byCodeOrder } from "~/features/databuckets/databuckets.rules";
 import type { Result } from "~/features/databuckets/results/shown-results.rules";
 import { type Notation, notationOf, readDecimal } from "~/features/result-views/source/numbers.rules";
 import { CODE_COLUMN, RESULT_COLUMNS, type ResultColumn } from "~/features/result-views/source/result-columns.rules";
@@ -35,11 +36,10 @@ const CELL: Record<ResultColumn, (figures: Figures) => Amount> = {
 export function resultSource({ codes, totals }: Result, hasTargets: boolean, order: readonly string[] = []): Source {
 	const columns = codeResultColumns(hasTargets);
 	const [, ...figures] = columns as [string, ...ResultColumn[]];
-	const place = (code: string) => (order.includes(code) ? order.indexOf(code) : order.length);
 	return {
 		columns,
 		rows: codes
-			.toSorted((one, other) => place(one.code) - place(other.code))
+			.toSorted(byCodeOrder(order))
 			.map((one): Cell[] => [one.code, ...figures.map((column) => (isEmpty(one, column) ? null : CELL[column](one)))]),
 		totals: [null, ...figures.map((column) => CELL[column](totals))],
 		percentages: PERCENTAGES,

@@ -2,6 +2,7 @@ import { readOr } from "~/kernel/admin/read-or.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
+import { byCodeOrder } from "../../databuckets.rules";
 import { findResult } from "../results.repository.server";
 import { resultColumns } from "./columns.rules";
 import { loadResults } from "./load-results.server";
@@ -15,12 +16,11 @@ export async function participantPage(scope: TenantScope, id: string, participan
 	const names = await listParticipantNames(scope, state.participantType, [participantId]);
 	const lines = await listLinesOf(scope, id, participantId);
 	const { codes: order } = state;
-	const place = (code: string) => [...order, code].indexOf(code);
 	return {
 		databucket: { id, title: databucket.title },
 		name: names.get(participantId) ?? null,
 		columns: resultColumns(databucket.previewColumns, state.hasTargets),
-		result: { ...result, codes: result.codes.toSorted((a, b) => place(a.code) - place(b.code)) },
+		result: { ...result, codes: result.codes.toSorted(byCodeOrder(order)) },
 		lines: lines.map(({ data, activeCodes, ...line }) => {
 			const active = new Set(readJson<string[]>(activeCodes, []));
 			const amounts = Object.entries(readJson<Record<string, number>>(data, {}));

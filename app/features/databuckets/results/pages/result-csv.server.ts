@@ -1,6 +1,7 @@
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
+import { byCodeOrder } from "../../databuckets.rules";
 import type { ResultFigures } from "../figures.rules";
 import { listResults, type ResultState } from "../results.repository.server";
 import type { Result } from "../shown-results.rules";
@@ -49,7 +50,6 @@ export function resultCsv(scope: TenantScope, { id, kind, state, t }: Asked) {
 
 async function* lines(scope: TenantScope, { id, kind, state }: Omit<Asked, "t">): AsyncGenerator<Line[]> {
 	const { participantType, codes: order } = state;
-	const place = (code: string) => [...order, code].indexOf(code);
 	const pages = keysetPages<Result>(ROWS_AT_ONCE, (last, limit) =>
 		listResults(scope, id, last?.participantId ?? "", limit),
 	);
@@ -62,12 +62,10 @@ async function* lines(scope: TenantScope, { id, kind, state }: Omit<Asked, "t">)
 		yield page.flatMap(({ participantId, totals, codes }): Line[] => {
 			const who = { id: participantId, name: names.get(participantId) ?? "" };
 			if (kind === "total") return [{ ...who, code: null, figures: totals, without: [] }];
-			return codes
-				.toSorted((a, b) => place(a.code) - place(b.code))
-				.map(({ code, hasActual, hasTarget, ...figures }) => ({
-					...{ ...who, code, figures },
-					without: [...(hasActual ? [] : (["actual"] as const)), ...(hasTarget ? [] : (["target"] as const))],
-				}));
+			return codes.toSorted(byCodeOrder(order)).map(({ code, hasActual, hasTarget, ...figures }) => ({
+				...{ ...who, code, figures },
+				without: [...(hasActual ? [] : (["actual"] as const)), ...(hasTarget ? [] : (["target"] as const))],
+			}));
 		});
 	}
 }

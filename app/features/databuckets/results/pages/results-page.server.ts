@@ -3,6 +3,7 @@ import { readOr } from "~/kernel/admin/read-or.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
+import { byCodeOrder } from "../../databuckets.rules";
 import { figuresOfSums, type Summary } from "../summary.rules";
 import { resultColumns } from "./columns.rules";
 import { loadResults } from "./load-results.server";
@@ -43,11 +44,10 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 
 /** Sums by code in the order of the codes, those that no code is any more at the end; without those that are all 0. */
 function codeFigures(summary: Summary, side: "before" | "after", order: readonly string[], hasTargets: boolean) {
-	const place = (code: string) => [...order, code].indexOf(code);
 	return Object.entries(summary.codes)
 		.filter(([, sums]) => Object.values(sums[side]).some((figure) => figure !== 0))
 		.map(([code, sums]) => ({ code, figures: figuresOfSums(sums[side], hasTargets) }))
-		.sort((a, b) => place(a.code) - place(b.code));
+		.sort(byCodeOrder(order));
 }
 
 /** The figures that wait to be looked at; undefined while there are none, or they are calculated anew. */
@@ -88,7 +88,6 @@ export async function candidatePage(scope: TenantScope, id: string, request: Req
 
 /** Codes of which anything that is shown differs, with both sides. */
 function bothSides(summary: Summary, order: readonly string[], hasTargets: boolean) {
-	const place = (code: string) => [...order, code].indexOf(code);
 	return Object.entries(summary.codes)
 		.filter(([, { before, after }]) =>
 			COMPARED.some((figure) => (hasTargets || figure !== "target") && before[figure] !== after[figure]),
@@ -96,7 +95,7 @@ function bothSides(summary: Summary, order: readonly string[], hasTargets: boole
 		.map(([code, { before, after }]) => ({
 			...{ code, before: figuresOfSums(before, hasTargets), after: figuresOfSums(after, hasTargets) },
 		}))
-		.sort((a, b) => place(a.code) - place(b.code));
+		.sort(byCodeOrder(order));
 }
 
 const COMPARED = ["actual", "target", "targetPoints"] as const;

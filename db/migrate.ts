@@ -84,8 +84,8 @@ function patienceAfter(error: unknown, attempt: number): number | null {
 }
 
 /**
- * Whether exactly these were applied, in their order. The migrator describes every table of the database several times before
- * it finds out, which takes longer than all else that opening a database does.
+ * Whether exactly these were applied, in their order. The migrator makes sure of its own tables and begins a transaction that
+ * writes before it finds out: every server that starts would wait for every other, to do nothing.
  */
 async function hasJust<S>(database: Database<S>, migrations: Record<string, Migration>): Promise<boolean> {
 	const names = await appliedMigrations(database).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
-import { readListFault } from "~/kernel/items/list-faults";
+import { listFaultIn } from "~/kernel/items/list-faults";
 import type { OpenMenu } from "../editing/menu-page.server";
 import { menuPaths, primaryMenuPaths } from "../menus.paths";
 import { MENU_STATUSES, type MenuKind, ORDER_MAX } from "../menus.rules";
@@ -56,11 +56,10 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 			{...shell}
 			cancelHref={menuPaths(kind).list}
 			elsewhere={(name) => {
-				const fault = readListFault(name);
-				const at = open?.items.findIndex(({ id }) => id === fault?.id) ?? -1;
-				if (!open || !fault || at < 0) return undefined;
+				const fault = listFaultIn(open?.items, name);
+				if (!open || !fault) return undefined;
 				return {
-					label: t("item.at", { place: at + 1, field: t(`fields.${fault.field}`) }),
+					label: t("item.at", { place: fault.place, field: t(`fields.${fault.field}`) }),
 					href: `${primaryMenuPaths.item(open.id, fault.id)}?check=1#menu-item-${fault.field}`,
 				};
 			}}

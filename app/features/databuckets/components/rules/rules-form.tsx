@@ -5,7 +5,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
-import { readListFault } from "~/kernel/items/list-faults";
+import { listFaultIn } from "~/kernel/items/list-faults";
 import { databucketPaths } from "../../databuckets.paths";
 import { RULES_ANCHOR } from "../../formula/formula-editing.rules";
 import type { RulesFormValue } from "../../formula/rules.schemas";
@@ -37,11 +37,10 @@ export function RulesForm({ open }: { open: OpenRules }) {
 			{...shell}
 			cancelHref={databucketPaths.results(databucket.id)}
 			elsewhere={(name) => {
-				const fault = readListFault(name);
-				const at = rules.findIndex(({ id }) => id === fault?.id);
-				if (!fault || at < 0) return undefined;
+				const fault = listFaultIn(rules, name);
+				if (!fault) return undefined;
 				const to = databucketPaths.rule(databucket.id, fault.id);
-				return { label: t("rule.at", { place: at + 1 }), href: `${to}?check=1#${RULE_FORM}-${fault.field}` };
+				return { label: t("rule.at", { place: fault.place }), href: `${to}?check=1#${RULE_FORM}-${fault.field}` };
 			}}
 		>
 			<Section title={labels.rules}>

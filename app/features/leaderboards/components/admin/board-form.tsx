@@ -11,7 +11,7 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
-import { readListFault } from "~/kernel/items/list-faults";
+import { listFaultIn } from "~/kernel/items/list-faults";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import type { BoardFormValue } from "../../editing/leaderboards.schemas";
 import { leaderboardPaths } from "../../leaderboards.paths";
@@ -99,11 +99,10 @@ export function BoardForm({ open, options }: BoardFormProps) {
 			{...shell}
 			cancelHref={leaderboardPaths.list}
 			elsewhere={(name) => {
-				const fault = readListFault(name);
-				const at = open?.columns.findIndex(({ id }) => id === fault?.id) ?? -1;
-				if (!open || !fault || at < 0) return undefined;
+				const fault = listFaultIn(open?.columns, name);
+				if (!open || !fault) return undefined;
 				return {
-					label: t("column.at", { place: at + 1, field: t(`column.fields.${fault.field}`) }),
+					label: t("column.at", { place: fault.place, field: t(`column.fields.${fault.field}`) }),
 					href: `${leaderboardPaths.column(open.id, fault.id)}#column-${fault.field}`,
 				};
 			}}

@@ -10,7 +10,7 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
-import { readListFault } from "~/kernel/items/list-faults";
+import { listFaultIn } from "~/kernel/items/list-faults";
 import { OFFER_STATUSES } from "../../editing/offer-editing.rules";
 import type { OfferFormOptions, OpenOffer } from "../../editing/offer-page.server";
 import type { OfferFormValue } from "../../editing/offers.schemas";
@@ -54,11 +54,10 @@ export function OfferForm({ open, options }: OfferFormProps) {
 			{...shell}
 			cancelHref={offerPaths.list}
 			elsewhere={(name) => {
-				const fault = readListFault(name);
-				const at = open?.opportunities.findIndex(({ id }) => id === fault?.id) ?? -1;
-				if (!open || !fault || at < 0) return undefined;
+				const fault = listFaultIn(open?.opportunities, name);
+				if (!open || !fault) return undefined;
 				return {
-					label: t("opportunity.at", { place: at + 1, field: t(`opportunity.fields.${fault.field}`) }),
+					label: t("opportunity.at", { place: fault.place, field: t(`opportunity.fields.${fault.field}`) }),
 					href: `${offerPaths.opportunity(open.id, fault.id)}?check=1#opportunity-${fault.field}`,
 				};
 			}}

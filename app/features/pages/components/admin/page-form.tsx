@@ -9,7 +9,7 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
-import { readListFault } from "~/kernel/items/list-faults";
+import { listFaultIn } from "~/kernel/items/list-faults";
 import { PAGE_BODY } from "~/lib/limits";
 import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
 import type { OpenPage, PageFormOptions } from "../../editing/page-form.server";
@@ -56,12 +56,11 @@ export function PageForm({ open, options }: PageFormProps) {
 			{...shell}
 			cancelHref={pagePaths.list}
 			elsewhere={(name) => {
-				const fault = readListFault(name);
-				const at = open?.blocks.findIndex(({ id }) => id === fault?.id) ?? -1;
-				if (!open || !fault || at < 0) return undefined;
+				const fault = listFaultIn(open?.blocks, name);
+				if (!open || !fault) return undefined;
 				const place = fault.field === "items" ? `${PAGE_ANCHOR}list` : `block-${fault.field}`;
 				return {
-					label: t("block.at", { place: at + 1 }),
+					label: t("block.at", { place: fault.place }),
 					href: `${pagePaths.block(open.id, fault.id)}?check=1#${place}`,
 				};
 			}}

@@ -9,7 +9,7 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
-import { readListFault } from "~/kernel/items/list-faults";
+import { listFaultIn } from "~/kernel/items/list-faults";
 import { fromMinutes, QUIZ_ANCHOR, WAIT_UNITS } from "../../editing/quiz-editing.rules";
 import type { OpenQuiz, QuizFormOptions } from "../../editing/quiz-page.server";
 import type { QuizFormValue } from "../../editing/quizzes.schemas";
@@ -77,12 +77,11 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			{...shell}
 			cancelHref={quizPaths.list}
 			elsewhere={(name) => {
-				const fault = readListFault(name);
-				const at = open?.questions.findIndex(({ id }) => id === fault?.id) ?? -1;
-				if (!open || !fault || at < 0) return undefined;
+				const fault = listFaultIn(open?.questions, name);
+				if (!open || !fault) return undefined;
 				const place = fault.field === "items" ? `${QUIZ_ANCHOR}list` : `question-${fault.field}`;
 				return {
-					label: t("question.at", { place: at + 1 }),
+					label: t("question.at", { place: fault.place }),
 					href: `${quizPaths.question(open.id, fault.id)}?check=1#${place}`,
 				};
 			}}

@@ -15,7 +15,7 @@ import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
 import { PARTICIPANT_TYPES } from "~/features/databuckets/databuckets.rules";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
-import { readListFault } from "~/kernel/items/list-faults";
+import { listFaultIn } from "~/kernel/items/list-faults";
 import type { OpenTable, TableFormOptions } from "../../editing/table-page.server";
 import { COLUMN_ANCHOR, typedSettings } from "../../editing/table-settings.rules";
 import { tablePaths } from "../../tables.paths";
@@ -94,11 +94,10 @@ export function TableForm({ open, options }: TableFormProps) {
 			{...shell}
 			cancelHref={tablePaths.list}
 			elsewhere={(name) => {
-				const fault = readListFault(name);
-				const at = open?.columns.findIndex(({ id }) => id === fault?.id) ?? -1;
-				if (!open || !fault || at < 0) return undefined;
+				const fault = listFaultIn(open?.columns, name);
+				if (!open || !fault) return undefined;
 				return {
-					label: t("column.at", { place: at + 1 }),
+					label: t("column.at", { place: fault.place }),
 					href: `${tablePaths.column(open.id, fault.id)}?check=1#column-${fault.field}`,
 				};
 			}}

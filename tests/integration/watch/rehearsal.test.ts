@@ -20,7 +20,10 @@ test("a rehearsal says what an upgrade would do and how long it takes, and chang
 	}
 	await atEachPoint([BEFORE], async (folder) => {
 		copyFileSync(join(folder, "default.db"), join(folder, "london.db"));
-		const digestOf = (name: string) => createHash("sha256").update(readFileSync(join(folder, name))).digest("hex");
+		const digestOf = (name: string) =>
+			createHash("sha256")
+				.update(readFileSync(join(folder, name)))
+				.digest("hex");
 		const digests = () => ["control.db", "default.db", "london.db"].map(digestOf);
 		const were = digests();
 		installRuntime(createRuntime(readEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SEED: "empty" })));

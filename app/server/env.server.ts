@@ -3,7 +3,24 @@ import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
 import { isSameBucket, readBucket, type S3Settings } from "./storage/s3-address";
 
 const seconds = z.coerce.number().min(0.05).max(3600);
-const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const flag = z
+	.enum(["0", "1", "true", "false"], "must be 1 or true, or 0 or false")
+	.transform((value) => value === "1" || value === "true");
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+	z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** A number in digits; `1e3`, `0x10` and what is no number at all are told the same sentence as what is out of bounds. */
+function numberFrom(min: number, max: number, what: "number" | "whole number" = "number") {
+	const told = `must be a ${what} from ${min} to ${max}`;
+	const form = what === "number" ? /^\d+(\.\d+)?$/ : /^\d+$/;
+	return z
+		.string()
+		.trim()
+		.regex(form, told)
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, told);
+}
+
 const databaseUrl = z
 	.string()
 	.regex(/^(ws|wss|http|https|libsql):\/\/\S+$/, "must be a ws, wss, http, https or libsql address");
@@ -11,10 +28,10 @@ const databaseUrl = z
 const KEY_BYTES = 32;
 
 const base = z.object({
-	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	PORT: numberFrom(0, 65535, "whole number").default(3000),
 	HOST: z.string().min(1).optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
-	LAUREL_MODE: z.enum(["local", "production"]).default("local"),
+	LAUREL_MODE: oneOf("local", "production").default("local"),
 	SESSION_SECRET: z.string().min(32, "must hold at least 32 characters").optional(),
 	ENCRYPTION_KEYS: z
 		.string()
@@ -33,7 +50,10 @@ const base = z.object({
 		.string()
 		.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// or smtps:// address")
 		.optional(),
-	MAIL_FROM: z.string().min(3).default("Laurel <no-reply@localhost>"),
+	MAIL_FROM: z
+		.string()
+		.min(3, 'must be an address, or look like "Name <address>"')
+		.default("Laurel <no-reply@localhost>"),
 	/** The bucket that holds uploads and import files, for all machines; without one they lie in the data folder. */
 	FILES_URL: z
 		.string()
@@ -72,8 +92,8 @@ const base = z.object({
 	/** What a monitor shows to read /metrics; without it only this machine may. */
 	METRICS_TOKEN: z.string().min(16, "must hold at least 16 characters").optional(),
 	/** From how many milliseconds on a statement, and the answer to a request, are named in the log. */
-	SLOW_STATEMENT_MS: z.coerce.number().min(1).max(600_000).default(200),
-	SLOW_PAGE_MS: z.coerce.number().min(1).max(600_000).default(1000),
+	SLOW_STATEMENT_MS: numberFrom(1, 600_000).default(200),
+	SLOW_PAGE_MS: numberFrom(1, 600_000).default(1000),
 	/** Where faults are posted, and what is shown there. */
 	ERROR_URL: z
 		.string()
@@ -81,11 +101,11 @@ const base = z.object({
 		.optional(),
 	ERROR_TOKEN: z.string().min(1).optional(),
 	/** How long requests are still taken after the signal to stop, so that nobody is sent here any more meanwhile. */
-	DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-	SEED: z.enum(["demo", "empty"]).optional(),
+	DRAIN_SECONDS: numberFrom(0, 300).default(0),
+	SEED: oneOf("demo", "empty").optional(),
 	LOCAL_PROGRAM: z.string().min(1).default("demo"),
 	DEBUG_OVERLAY: flag.default(false),
-	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+	LOG_LEVEL: oneOf("silent", "error", "warn", "info", "debug").default("info"),
 });
 
 export type Env = Omit<z.infer<typeof base>, "SEED" | "BACKUP_KEY" | `AWS_${string}` | "S3_PATH_STYLE"> & {
@@ -111,9 +131,7 @@ const SAMPLE = /^(change-?me|secret|sample|example|password|test)/i;
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
 	const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
 	const parsed = base.safeParse(filled);
-	const faults = parsed.success
-		? []
-		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${sentence(issue.message)}`);
+	const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
 	const remotes: Env["remotes"] = {};
 	for (const name of ["control", ...REGIONS] as const) {
 		const remote = readRemote(name, filled, faults);
@@ -181,8 +199,4 @@ function readRemote(name: RegionName | "control", source: Record<string, string 
 				? { kind: "url" as const, url: mode, ...own }
 				: { kind: "primary" as const };
 	return { url, read: kind, ...(token && { token }) };
-}
-
-function sentence(message: string): string {
-	return message.startsWith("must") ? message : `is not usable: ${message}`;
 }

@@ -107,6 +107,26 @@ test.each([
 	expect(faultsOf({ [name]: value }).join()).toContain(name);
 });
 
+test.each([
+	["PORT", "abc", "must be a whole number from 0 to 65535"],
+	["PORT", "65536", "must be a whole number from 0 to 65535"],
+	["PORT", "80.5", "must be a whole number from 0 to 65535"],
+	["PORT", "0x50", "must be a whole number from 0 to 65535"],
+	["DRAIN_SECONDS", "-1", "must be a number from 0 to 300"],
+	["SLOW_PAGE_MS", "0.5", "must be a number from 1 to 600000"],
+	["TRUST_PROXY", "yes", "must be 1 or true, or 0 or false"],
+	["LAUREL_MODE", "staging", "must be one of local, production"],
+	["MAIL_FROM", "me", 'must be an address, or look like "Name <address>"'],
+])("says in words what %s=%s should be", (name, value, told) => {
+	expect(faultsOf({ [name]: value })).toEqual([`${name} ${told}`]);
+});
+
+test("numbers are taken at their bounds, with decimals where seconds have them, and with a stray blank", () => {
+	expect(readEnv({ PORT: "65535 ", DRAIN_SECONDS: "0.5", SLOW_PAGE_MS: "600000" })).toMatchObject({
+		...{ PORT: 65535, DRAIN_SECONDS: 0.5, SLOW_PAGE_MS: 600_000 },
+	});
+});
+
 describe("a region", () => {
 	test("is a file without settings, a server with an address [SITE-40]", () => {
 		const { remotes } = readEnv({ DB_LONDON_URL: "wss://london.test", DB_LONDON_TOKEN: "t" });

@@ -15,12 +15,17 @@ export const loadDatabucket = (scope: TenantScope, id: string) => loadOf(scope, 
 /** What pages of results show: what is shown to everybody, and what waits to be looked at. */
 export async function loadResults(scope: TenantScope, id: string) {
 	const databucket = await loadDatabucket(scope, id);
+	return { databucket, ...(await loadProgress(scope, id)) };
+}
+
+/** The same of a databucket that the page has read already. */
+export async function loadProgress(scope: TenantScope, id: string) {
 	const read = async () => {
 		const state = found(await findResultState(scope, id), "databuckets:errors.notFound");
 		const generation = state.generationId === null ? undefined : await findGeneration(scope, state.generationId);
 		return { state, generation, open: await findOpenGeneration(scope, id) };
 	};
-	return { databucket, ...(await readOr(scope, read(), "databuckets:results.errors.fetch")) };
+	return readOr(scope, read(), "databuckets:results.errors.fetch");
 }
 
 /** The results that there are. Throws a 404 Response when none have been calculated and shown. */

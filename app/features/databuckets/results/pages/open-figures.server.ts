@@ -2,7 +2,7 @@ import type { TenantScope } from "~db/scope";
 import type { ParticipantType } from "../../databuckets.rules";
 import { type Generation, listOutdated } from "../generations.repository.server";
 import type { ResultState } from "../results.repository.server";
-import { loadResults } from "./load-results.server";
+import { loadProgress } from "./load-results.server";
 import { listParticipantNames } from "./result-list.repository.server";
 
 interface Read {
@@ -17,9 +17,9 @@ export async function openFigures(scope: TenantScope, id: string, { state, open 
 	return (await listOutdated(scope)).some((outdated) => outdated.id === id) ? NOT_BEGUN : null;
 }
 
-/** The same for pages that show no results themselves. */
+/** The same for pages of a databucket that show no results themselves. */
 export const loadOpenFigures = async (scope: TenantScope, id: string) =>
-	openFigures(scope, id, await loadResults(scope, id));
+	openFigures(scope, id, await loadProgress(scope, id));
 
 /** Figures that the next round of calculations begins with: whoever has just imported must not read that there is nothing. */
 const NOT_BEGUN = {

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
 				["999.99", "0 points"],
 				["12000.50", "600 points"],
 			] as const) {
-				await page.getByLabel("JUL: Result").fill(amount);
+				await page.getByLabel("JUL: Actual").fill(amount);
 				if (!javaScriptEnabled) await press(page, "Try");
 				await expect(page.getByRole("heading", { name: `JUL ${points}` })).toBeVisible();
 			}

@@ -68,6 +68,10 @@ describe("the texts", () => {
 		expect([...fr].filter(([, text]) => /courriel|\bmél\b/i.test(text))).toEqual([]);
 	});
 
+	test("have the apostrophe of print", () => {
+		expect([...en, ...fr].filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+	});
+
 	test("put no plain space, and no missing one, before French ; : ! ?", () => {
 		const plain = [...fr].filter(([, text]) => / [;:!?»]|« /.test(text));
 		expect(plain).toEqual([]);

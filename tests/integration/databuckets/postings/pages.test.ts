@@ -61,6 +61,8 @@ test("the worked example's amounts are listed with their reasons, searched, page
 	expect(page.sums).toMatchObject({ count: 4, plus: 5450, minus: 0, short: 0, gone: 0 });
 	const text = renderPage(posting.default, "/admin/databuckets/x/posting", { loaderData: data });
 	for (const line of ["JUL: 250 (B)", "AUG: 600 (A)", "Season: 1,000", "+1,850"]) expect(text).toContain(line);
+	// Nobody's amount is left out.
+	expect(text).not.toContain("of 0 participants");
 	const { name } = page.rows[1] ?? { name: "" };
 	const word = name.split(" ").at(-1) ?? "";
 	const found = (await get(posting, databucketId, { query: `?q=${word}` })).data as Shown;
@@ -83,6 +85,9 @@ test("a member who is cancelled has a page that their amount leads to, one in th
 	const html = renderPage(posting.default, "/admin/databuckets/x/posting", { loaderData: data });
 	const leads = ["K-1", "K-2"].map((key) => html.includes(`href="/admin/members/${member(key)}?tab=statement"`));
 	expect(leads).toEqual([true, false]);
+	expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(
+		"Left out: cancelled or deleted +2,450 of 2 participants",
+	);
 });
 
 test("points are posted after a question, and the page lists what became of it", async () => {

@@ -8,6 +8,7 @@ import type { DifferenceSums } from "../differences.repository.server";
 export function PostingSums({ sums }: { sums: DifferenceSums }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { points } = useFormat();
+	const of = (count: number) => count > 0 && t("posting.sums.of", { count, people: points(count) });
 	return (
 		<div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
 			<StatTile label={t("posting.sums.changes")} value={points(sums.count)} />
@@ -16,12 +17,12 @@ export function PostingSums({ sums }: { sums: DifferenceSums }) {
 			<StatTile
 				label={t("posting.sums.short")}
 				value={<PointsText value={sums.shortPoints} signed />}
-				hint={points(sums.short)}
+				hint={of(sums.short)}
 			/>
 			<StatTile
 				label={t("posting.sums.gone")}
 				value={<PointsText value={sums.gonePoints} signed />}
-				hint={points(sums.gone)}
+				hint={of(sums.gone)}
 			/>
 		</div>
 	);

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
 import { isSameBucket, readBucket, type S3Settings } from "./storage/s3-address";
 
-const seconds = z.coerce.number().min(0.05).max(3600);
 const flag = z
 	.enum(["0", "1", "true", "false"], "must be 1 or true, or 0 or false")
 	.transform((value) => value === "1" || value === "true");
@@ -21,6 +20,7 @@ function numberFrom(min: number, max: number, what: "number" | "whole number" = 
 		.refine((value) => value >= min && value <= max, told);
 }
 
+const syncEvery = numberFrom(0.05, 3600).optional();
 const databaseUrl = z
 	.string()
 	.regex(/^(ws|wss|http|https|libsql):\/\/\S+$/, "must be a ws, wss, http, https or libsql address");
@@ -187,8 +187,8 @@ function readRemote(name: RegionName | "control", source: Record<string, string 
 	const mode = read("READ");
 	const readToken = read("READ_TOKEN");
 	const token = read("TOKEN");
-	const syncSeconds = seconds.safeParse(read("SYNC_SECONDS") ?? 0.5);
-	if (!syncSeconds.success) faults.push(`${prefix}_SYNC_SECONDS must be a number of seconds between 0.05 and 3600`);
+	const syncSeconds = syncEvery.safeParse(read("SYNC_SECONDS"));
+	for (const { message } of syncSeconds.error?.issues ?? []) faults.push(`${prefix}_SYNC_SECONDS ${message}`);
 	if (mode && mode !== "embedded" && !databaseUrl.safeParse(mode).success)
 		faults.push(`${prefix}_READ must be "embedded" or a database address`);
 	const own = readToken ? { token: readToken } : {};

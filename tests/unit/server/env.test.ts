@@ -153,12 +153,13 @@ describe("a region", () => {
 	});
 
 	test.each([
-		["READ", "nearby"],
-		["SYNC_SECONDS", "0"],
-		["SYNC_SECONDS", "soon"],
-	])("does not take %s=%s", (part, value) => {
-		expect(faultsOf({ DB_LONDON_URL: "wss://x.test", [`DB_LONDON_${part}`]: value }).join()).toContain(
-			`DB_LONDON_${part}`,
-		);
+		["READ", "nearby", 'must be "embedded" or a database address'],
+		["SYNC_SECONDS", "0", "must be a number from 0.05 to 3600"],
+		["SYNC_SECONDS", "soon", "must be a number from 0.05 to 3600"],
+		["SYNC_SECONDS", "1e3", "must be a number from 0.05 to 3600"],
+	])("does not take %s=%s", (part, value, told) => {
+		expect(faultsOf({ DB_LONDON_URL: "wss://x.test", [`DB_LONDON_${part}`]: value })).toEqual([
+			`DB_LONDON_${part} ${told}`,
+		]);
 	});
 });

@@ -231,6 +231,10 @@ export const BOARD_CARDS = 24;
 export const CHOICES_LISTED = 500;
 /** Rows of a board's data that the editor's preview looks at. */
 export const BOARD_PREVIEW_ROWS = 5_000;
+/** Rows of a board's or table's file that its editor looks at for those that are nobody's, how many of them it names, and how much of their keys. */
+export const LEFT_OUT_LOOKED_AT = 5_000;
+export const LEFT_OUT_LISTED = 20;
+export const LEFT_OUT_KEY = 60;
 /** Own rows that a board pins: a member may belong to several companies. */
 export const BOARD_OWN_ROWS = 20;
 /** Saved static tables that one round stores, and short transactions in which it removes what nobody sees any more. */

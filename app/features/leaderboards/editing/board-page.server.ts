@@ -4,9 +4,11 @@ import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { lackingColumns } from "~/features/result-views/source/lacking-columns.rules";
+import { leftOutRows } from "~/features/result-views/source/left-out-rows.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { type Draft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item, type Values } from "~/kernel/items/items.rules";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { toLocalTime } from "~/lib/days";
@@ -89,7 +91,11 @@ const shownDraft = (draft: Draft, items: readonly Item[], stored: readonly Item[
 });
 
 /** A board with the admin's draft of it and the board that the draft makes, as the editor shows them. */
-export async function openBoard(scope: TenantScope, id: string, timeZone: string) {
+export async function openBoard(
+	scope: TenantScope,
+	id: string,
+	{ timeZone, role }: { timeZone: string; role: AdminRole },
+) {
 	const open = await opened(scope, id, timeZone);
 	if (!open) return undefined;
 	const { board, draft, fields, stored, raw, pending, values, items, removed, uploadId } = open;
@@ -98,6 +104,7 @@ export async function openBoard(scope: TenantScope, id: string, timeZone: string
 	const headers = await headersOf(scope, values, uploadId);
 	const chosen = ["sortColumn", "iconColumn", ...(first(values, "mode") === "static" ? ["accountKeyColumn"] : [])];
 	const type = typeIn(values);
+	const keyColumn = chosen.includes("accountKeyColumn") ? headers.indexOf(first(values, "accountKeyColumn")) : -1;
 	const used = [...chosen.map((name) => first(values, name)), ...items.map((item) => textOf(item, "column"))];
 	return {
 		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
@@ -114,6 +121,7 @@ export async function openBoard(scope: TenantScope, id: string, timeZone: string
 			used.filter((name) => !isSystemColumn(name, type)),
 			headers,
 		),
+		leftOut: uploadId !== null && keyColumn >= 0 ? await leftOutRows(scope, role, { type, uploadId, keyColumn }) : null,
 		columns: items.map((item) => ({
 			...{ id: item.id, title: textOf(item, "label") || textOf(item, "column"), column: textOf(item, "column") },
 			...{ use: textOf(item, "use"), type: textOf(item, "type") },

@@ -54,14 +54,15 @@ export interface MatchedRow {
 	cells: Cells;
 }
 
-/**
- * The rows of an upload whose cell in the key column is the account key of an active participant (LEAD-33), in their order
- * and at most 500 at a time.
- */
-export async function* matchedRows(
-	scope: TenantScope,
-	{ type, uploadId, keyColumn }: { type: ParticipantType; uploadId: string; keyColumn: number },
-): AsyncGenerator<MatchedRow[], void, undefined> {
+/** Rows of an upload, and in whose account key column they are looked for. */
+export interface KeyedUpload {
+	type: ParticipantType;
+	uploadId: string;
+	keyColumn: number;
+}
+
+/** Every row of an upload with its key and whose it is (LEAD-33), in their order and at most 500 at a time. */
+export async function* keyedRows(scope: TenantScope, { type, uploadId, keyColumn }: KeyedUpload) {
 	for await (const rows of uploadRows(scope, uploadId)) {
 		const keys = rows.map((cells) => plainKey(cells[keyColumn] ?? ""));
 		const hashes = keys.map((key) => (key === "" ? "" : cipher().lookupHash(key)));
@@ -70,9 +71,15 @@ export async function* matchedRows(
 			hashes.filter((hash) => hash !== ""),
 		);
 		const byHash = new Map(found.map(({ hash, id, name }) => [hash ?? "", { id, name }]));
-		yield rows.flatMap((cells, at) => {
-			const participant = byHash.get(hashes[at] ?? "");
-			return participant ? [{ participant, cells }] : [];
-		});
+		yield rows.map((cells, at) => ({ cells, key: keys[at] ?? "", participant: byHash.get(hashes[at] ?? "") }));
 	}
+}
+
+/** The rows of an upload that are an active participant's, in their order and at most 500 at a time. */
+export async function* matchedRows(
+	scope: TenantScope,
+	upload: KeyedUpload,
+): AsyncGenerator<MatchedRow[], void, undefined> {
+	for await (const rows of keyedRows(scope, upload))
+		yield rows.flatMap(({ cells, participant }) => (participant ? [{ participant, cells }] : []));
 }

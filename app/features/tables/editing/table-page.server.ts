@@ -4,9 +4,11 @@ import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { lackingColumns } from "~/features/result-views/source/lacking-columns.rules";
+import { leftOutRows } from "~/features/result-views/source/left-out-rows.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { type Draft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item } from "~/kernel/items/items.rules";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
@@ -62,17 +64,19 @@ async function open(scope: TenantScope, id: string) {
 	const waiting = await findRawUpload(scope, draft?.state.beside?.[WAITING_UPLOAD] ?? "");
 	const uploadId = waiting?.id ?? raw?.uploadId ?? null;
 	const preview = await previewTable(scope, { ...typed, uploadId });
-	return { table, draft, stored, list, typed, raw, waiting, preview };
+	return { table, draft, stored, list, typed, raw, waiting, uploadId, preview };
 }
 
 /** A table with the admin's draft of it and what it would show, as its page shows them; undefined when there is neither. */
-export async function openTable(scope: TenantScope, id: string) {
+export async function openTable(scope: TenantScope, id: string, role: AdminRole) {
 	const opened = await open(scope, id);
 	if (!opened) return undefined;
-	const { table, draft, stored, list, typed, raw, waiting, preview } = opened;
+	const { table, draft, stored, list, typed, raw, waiting, uploadId, preview } = opened;
 	const upload = raw?.uploadId ? await findRawUpload(scope, raw.uploadId) : undefined;
 	const edition = table ? await findNewestEdition(scope, id) : undefined;
 	const shown = list.items.flatMap(typedColumn);
+	const keyColumn = typed.mode === "static" ? columnPlace(preview.columns, typed.accountKeyColumn) : -1;
+	const keyed = uploadId !== null && keyColumn >= 0 ? { type: typed.participantType, uploadId, keyColumn } : null;
 	return {
 		id,
 		table: table ?? null,
@@ -85,6 +89,7 @@ export async function openTable(scope: TenantScope, id: string) {
 			preview.columns,
 			(name) => columnPlace(preview.columns, name) >= 0,
 		),
+		leftOut: keyed && (await leftOutRows(scope, role, keyed)),
 		file: upload ? { name: raw?.csvName ?? "", rows: upload.rows } : null,
 		/** The file that was uploaded and waits to be read. */
 		asked: askedIn(draft)?.csvName ?? null,

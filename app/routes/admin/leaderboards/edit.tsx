@@ -26,9 +26,10 @@ import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant, can } = await requireAdmin(args, "leaderboards:read");
+	const { scope, tenant, can, role } = await requireAdmin(args, "leaderboards:read");
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
-	const open = found(await openBoard(scope, id, tenant.program.timeZone), "leaderboards:noSuch");
+	const { timeZone } = tenant.program;
+	const open = found(await openBoard(scope, id, { timeZone, role }), "leaderboards:noSuch");
 	return { open, options: await boardFormOptions(scope), copyKey: newId(), readOnly: !can("leaderboards:write") };
 }
 

@@ -26,10 +26,10 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "tables:read");
+	const { scope, can, role } = await requireAdmin(args, "tables:read");
 	const id = requiredId(args.params.id, "tables-admin:errors.idRequired");
 	return {
-		open: await fetchTable(scope, () => openTable(scope, id)),
+		open: await fetchTable(scope, () => openTable(scope, id, role)),
 		options: await tableFormOptions(scope),
 		readOnly: !can("tables:write"),
 	};

@@ -8,6 +8,7 @@ import { SelectField, type SelectOption } from "~/components/ui/form/select-fiel
 import { useFormat } from "~/components/ui/format-context";
 import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
 import { LackingColumns } from "~/features/result-views/components/lacking-columns";
+import { LeftOutRows } from "~/features/result-views/components/left-out-rows";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
@@ -33,7 +34,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { points } = useFormat();
 	const nameOf = useDataColumnName();
-	const { id, data, headers, lacks, waits, asked } = open;
+	const { id, data, headers, lacks, leftOut, waits, asked } = open;
 	const columns = (chosen: FieldMeta) => {
 		const { initialValue } = chosen as { initialValue?: unknown };
 		const stored = typeof initialValue === "string" ? initialValue : "";
@@ -84,6 +85,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					help={t("help.accountKeyColumn")}
 					options={columns(fields.accountKeyColumn)}
 				/>
+				<LeftOutRows found={leftOut} />
 			</FormSection>
 			<FormSection title={t("sections.ranking")}>
 				<div className="field-pair">

@@ -19,7 +19,7 @@ export function FileState({ open }: { open: OpenTable }) {
 		count: one.rows,
 		rows: points(one.rows),
 	});
-	const found = edition?.mode === "static" ? edition : null;
+	const found = file && edition?.mode === "static" ? edition : null;
 	return (
 		<div className="grid grid-cols-1 gap-3">
 			{file && <p className="wrap-anywhere">{t("file.has", counted(file))}</p>}

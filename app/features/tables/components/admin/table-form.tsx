@@ -14,6 +14,7 @@ import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
 import { PARTICIPANT_TYPES } from "~/features/databuckets/databuckets.rules";
+import { LeftOutRows } from "~/features/result-views/components/left-out-rows";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { listFaultIn } from "~/kernel/items/list-faults";
 import type { OpenTable, TableFormOptions } from "../../editing/table-page.server";
@@ -148,6 +149,7 @@ export function TableForm({ open, options }: TableFormProps) {
 							maxLength={200}
 							help={t("help.accountKeyColumn")}
 						/>
+						{open && <LeftOutRows found={open.leftOut} />}
 						{open && (
 							<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
 								<Field

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { useCountText } from "~/components/ui/use-count-text";
 import type { ItemTags } from "~/kernel/targeting/item-tags";

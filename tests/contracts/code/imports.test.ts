@@ -83,6 +83,12 @@ test("members' pages carry no dialog library", () => {
 	expect(wrong).toEqual([]);
 });
 
+test("forms are made by one hook, which forgets a refusal that has gone", () => {
+	const own = "app/components/ui/reply/use-form.ts";
+	const wrong = app.filter((file) => file !== own && /\buseForm\b[^;]*@conform-to\/react/.test(textOf(file)));
+	expect(wrong).toEqual([]);
+});
+
 test("there are no barrels: no file only passes on what others export", () => {
 	const wrong = codeIn("app", "db").filter((file) => {
 		const statements = parse(file).statements;

@@ -93,3 +93,24 @@ for (const { name, ...look } of VISITS)
 			expect(await page.content()).not.toContain(others[0]);
 		});
 	});
+
+test("a refusal is gone once the same page was saved", async ({ page }) => {
+	await signInAdmin(page);
+	for (const title of ["Taken", "Refused at first"]) {
+		await page.goto("/admin/leaderboards/new");
+		await page.getByLabel("Title", { exact: true }).fill(title);
+		await page.getByRole("button", { name: "Create" }).click();
+		await expect(page.getByRole("heading", { name: title })).toBeVisible();
+	}
+	const summary = page.getByText("needs your attention");
+	const saveAs = async (title: string) => {
+		await page.getByLabel("Title", { exact: true }).fill(title);
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+	};
+	await saveAs("taken");
+	await expect(summary).toBeVisible();
+	await saveAs("Saved in the end");
+	await expect(page.getByRole("heading", { name: "Saved in the end" })).toBeVisible();
+	await expect(summary).toHaveCount(0);
+	await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
-import { type DefaultValue, useForm } from "@conform-to/react";
+import type { DefaultValue } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import type { SavedValues, ValueNames } from "./conflict-notice";

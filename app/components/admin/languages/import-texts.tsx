@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { Disclosure } from "~/components/ui/layout/disclosure";
+import { useForm } from "~/components/ui/reply/use-form";
 import { LANGUAGES_PATH, missingPath } from "~/kernel/content-texts/content-texts.paths";
 import type { ImportedTexts } from "~/kernel/content-texts/files/import-texts.service.server";
 import type { Locale } from "~/lib/format";

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { textName } from "~/kernel/content-texts/inside-texts.rules";

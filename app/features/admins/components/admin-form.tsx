@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { OwnPasswordField } from "~/features/admins/components/own-password-field";
 import { ADMIN_ROLES } from "~/kernel/permissions/permissions.rules";

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { PasswordField } from "~/components/ui/form/password-field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 

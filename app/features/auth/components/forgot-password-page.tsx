@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { EmailField } from "~/components/ui/form/field";
+import { useForm } from "~/components/ui/reply/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { AuthHeading } from "./auth-heading";
 
@@ -20,7 +20,7 @@ interface ForgotPasswordPageProps {
 export function ForgotPasswordPage({ words = "forgot", sent, lastResult, signInHref }: ForgotPasswordPageProps) {
 	const { t } = useTranslation("auth", { useSuspense: false });
 	const pending = useNavigation().formMethod === "POST";
-	const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: lastResult ?? null });
+	const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
 	const back = (
 		<ButtonLink to={signInHref} variant={sent ? "primary" : "secondary"}>
 			{t("forgot.back")}

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
+import { useForm } from "~/components/ui/reply/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { NewPasswordFields } from "./new-password-fields";
 
@@ -20,7 +20,7 @@ export function SetPasswordForm({ lastResult, email, submit, withPassword }: Set
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ password: string; confirmation: string }>({
 		id: "set-password",
-		lastResult: lastResult ?? null,
+		lastResult,
 	});
 	const labels = { password: t("newPassword"), confirmation: t("confirmation") };
 	return (

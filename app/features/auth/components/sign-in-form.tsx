@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { EmailField } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { PasswordField } from "~/components/ui/form/password-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { FormAlert } from "./form-alert";
 
@@ -20,7 +20,7 @@ export function SignInForm({ lastResult, redirectTo }: SignInFormProps) {
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ email: string; password: string }>({
 		id: "sign-in",
-		lastResult: lastResult ?? null,
+		lastResult,
 	});
 	const isInvited = form.errors?.includes("auth:status.invited");
 	return (

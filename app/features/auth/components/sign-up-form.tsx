@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { EmailField, Field } from "~/components/ui/form/field";
+import { useForm } from "~/components/ui/reply/use-form";
 import type { FormReply } from "~/server/forms.server";
 import type { SignUpForm as Values } from "../sign-up.schemas";
 import { CompanyFields } from "./company-fields";
@@ -20,7 +20,7 @@ interface SignUpFormProps {
 export function SignUpForm({ lastResult, label, elsewhere }: SignUpFormProps) {
 	const { t } = useTranslation("auth", { useSuspense: false });
 	const pending = useNavigation().formMethod === "POST";
-	const [form, fields] = useForm<Values>({ id: "sign-up", lastResult: lastResult ?? null });
+	const [form, fields] = useForm<Values>({ id: "sign-up", lastResult });
 	const labels = {
 		firstname: t("signUp.firstname"),
 		lastname: t("signUp.lastname"),

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
@@ -10,6 +10,7 @@ import { Field } from "~/components/ui/form/field";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
+import { useForm } from "~/components/ui/reply/use-form";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 
 interface DemoPanelProps {

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
@@ -9,6 +8,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { ReasonChips } from "../desk/reason-chips";
@@ -30,7 +30,7 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 	const navigation = useNavigation();
 	const [form, fields] = useForm<{ bonusPoints: number; comments: string }>({
 		id: "review",
-		lastResult: reply?.lastResult ?? null,
+		lastResult: reply?.lastResult,
 		defaultNoValidate: false,
 	});
 	const pending = navigation.formMethod === "POST";

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ProgramMark } from "~/components/admin/form/program-mark";
@@ -10,6 +9,7 @@ import { Field } from "~/components/ui/form/field";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { useMessage } from "~/components/ui/message";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { UploadBars } from "~/components/ui/upload/upload-bars";
 import { useUploads } from "~/components/ui/upload/uploads-store";

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
+import { useForm } from "~/components/ui/reply/use-form";
 import type { MappingDrift } from "~/lib/csv/mapping";
 import { CodeColumns } from "../codes/code-columns";
 import { KindSettings } from "../codes/kind-settings";

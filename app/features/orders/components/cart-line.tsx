@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { PageMark } from "~/components/ui/form/one-time-key";
 import { useFormat } from "~/components/ui/format-context";
+import { useForm } from "~/components/ui/reply/use-form";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import type { FormReply } from "~/server/forms.server";
@@ -30,7 +30,7 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 	const mine = lastResult?.initialValue?.rewardId === rewardId;
 	const [form, fields] = useForm<{ quantity: number }>({
 		id: `line-${rewardId}`,
-		lastResult: mine ? lastResult : null,
+		lastResult: mine ? lastResult : undefined,
 		defaultValue: { quantity },
 		defaultNoValidate: false,
 	});

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -6,6 +5,7 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import type { FormReply } from "~/server/forms.server";
 import type { CartLine } from "../cart.repository.server";
 import { cartName } from "../orders.rules";
@@ -29,7 +29,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ note: string }>({
 		id: "checkout",
-		lastResult: lastResult ?? null,
+		lastResult,
 		defaultNoValidate: false,
 	});
 	return (

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { KEY_LABEL } from "../key-label";

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -6,6 +5,7 @@ import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { PageMark } from "~/components/ui/form/one-time-key";
 import { useMessage } from "~/components/ui/message";
+import { useForm } from "~/components/ui/reply/use-form";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 
@@ -24,7 +24,7 @@ export function AddToCart({ stock, formKey, lastResult }: AddToCartProps) {
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ quantity: number }>({
 		id: "add-to-cart",
-		lastResult: lastResult ?? null,
+		lastResult,
 		defaultValue: { quantity: 1 },
 		defaultNoValidate: false,
 	});

@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { translationPaths } from "../translations.paths";

@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { FileField } from "~/components/ui/form/file-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { TRANSLATION_FILE_BYTES } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { translationPaths } from "../translations.paths";

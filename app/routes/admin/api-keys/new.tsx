@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
@@ -7,6 +6,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { API_SCOPES } from "~/features/api-keys/api-keys.rules";

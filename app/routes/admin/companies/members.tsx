@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Stack } from "~/components/ui/layout/stack";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { companyKeyFor } from "~/features/companies/companies.rules";

@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { FileField } from "~/components/ui/form/file-field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { KindCards } from "~/features/imports/components/kind-cards";
 import { WizardHeader } from "~/features/imports/components/wizard-header";

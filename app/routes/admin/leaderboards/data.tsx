@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
 import { FileField } from "~/components/ui/form/file-field";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { uploadBoardData } from "~/features/leaderboards/editing/upload-data.server";

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
-import { useRounds } from "~/components/ui/reply/use-reply";
 import { builtInTitles } from "~/features/programs/home/built-in-titles.server";
 import { HomeFacts } from "~/features/programs/home/components/home-facts";
 import { HomeForm } from "~/features/programs/home/components/home-form";
@@ -61,7 +60,6 @@ export const handle = { title: "program:home.title" };
 export default function HomeSettings() {
 	const { sections, updated, builtIn, canWrite } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("program", { useSuspense: false });
-	const rounds = useRounds();
 	return (
 		<>
 			<RecordHeader
@@ -74,7 +72,7 @@ export default function HomeSettings() {
 				}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("home.intro")}</p>
-			{canWrite ? <HomeForm key={rounds} {...{ sections, updated, builtIn }} /> : <HomeFacts sections={sections} />}
+			{canWrite ? <HomeForm {...{ sections, updated, builtIn }} /> : <HomeFacts sections={sections} />}
 		</>
 	);
 }

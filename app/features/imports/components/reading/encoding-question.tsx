@@ -1,10 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { useForm } from "~/components/ui/reply/use-form";
 import type { CsvEncoding } from "~/lib/csv/shape";
 
 interface EncodingQuestionProps {

@@ -1,6 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { SETTINGS_PATH } from "../../settings.paths";

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { OwnPasswordField } from "~/features/admins/components/own-password-field";
 import { confirmOwnPassword } from "~/features/admins/own-password.server";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { emptyRows, findRowsWith } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { leftOutRows } from "~/features/result-views/source/left-out-rows.server";
 import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
@@ -22,7 +23,7 @@ async function withMembers() {
 }
 
 const leftOut = (world: World, uploadId: string, role: "admin" | "observer" = "admin") =>
-	leftOutRows(world.scope, role, { type: "member", uploadId, keyColumn: 0 });
+	leftOutRows(world.scope, { type: "member", uploadId, keyColumn: 0 }, (key) => memberKeyFor(role, key));
 
 test("rows that are nobody's are named by their place and key, which observers do not see [LEAD-33]", async () => {
 	const world = await withMembers();

@@ -1,5 +1,6 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
@@ -105,6 +106,7 @@ export async function openBoard(
 	const chosen = ["sortColumn", "iconColumn", ...(first(values, "mode") === "static" ? ["accountKeyColumn"] : [])];
 	const type = typeIn(values);
 	const keyColumn = chosen.includes("accountKeyColumn") ? headers.indexOf(first(values, "accountKeyColumn")) : -1;
+	const keyed = uploadId !== null && keyColumn >= 0 ? { type, uploadId, keyColumn } : null;
 	const used = [...chosen.map((name) => first(values, name)), ...items.map((item) => textOf(item, "column"))];
 	return {
 		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
@@ -121,7 +123,7 @@ export async function openBoard(
 			used.filter((name) => !isSystemColumn(name, type)),
 			headers,
 		),
-		leftOut: uploadId !== null && keyColumn >= 0 ? await leftOutRows(scope, role, { type, uploadId, keyColumn }) : null,
+		leftOut: keyed && (await leftOutRows(scope, keyed, (key) => memberKeyFor(role, key))),
 		columns: items.map((item) => ({
 			...{ id: item.id, title: textOf(item, "label") || textOf(item, "column"), column: textOf(item, "column") },
 			...{ use: textOf(item, "use"), type: textOf(item, "type") },

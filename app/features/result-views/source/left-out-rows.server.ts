@@ -1,5 +1,3 @@
-import { memberKeyFor } from "~/features/members/members.rules";
-import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { LEFT_OUT_KEY, LEFT_OUT_LISTED, LEFT_OUT_LOOKED_AT } from "~/lib/limits";
 import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
@@ -20,8 +18,12 @@ export interface LeftOut {
 	partly: boolean;
 }
 
-/** The rows of an upload that do not count since no active participant has their key (LEAD-33), as a role may see them. */
-export async function leftOutRows(scope: TenantScope, role: AdminRole, upload: KeyedUpload): Promise<LeftOut> {
+/** The rows of an upload that do not count since no active participant has their key (LEAD-33); `keyFor` is a key as it may be seen. */
+export async function leftOutRows(
+	scope: TenantScope,
+	upload: KeyedUpload,
+	keyFor: (key: string) => string,
+): Promise<LeftOut> {
 	const found: LeftOut = { count: 0, rows: [], partly: false };
 	let row = 0;
 	for await (const some of keyedRows(scope, upload)) {
@@ -31,8 +33,7 @@ export async function leftOutRows(scope: TenantScope, role: AdminRole, upload: K
 			// What was erased with a member has nothing left in it.
 			if (participant || cells.every((cell) => cell === "")) continue;
 			found.count++;
-			if (found.rows.length < LEFT_OUT_LISTED)
-				found.rows.push({ row, key: memberKeyFor(role, truncate(key, LEFT_OUT_KEY)) });
+			if (found.rows.length < LEFT_OUT_LISTED) found.rows.push({ row, key: keyFor(truncate(key, LEFT_OUT_KEY)) });
 		}
 	}
 	return found;

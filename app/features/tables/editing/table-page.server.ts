@@ -1,5 +1,6 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
@@ -89,7 +90,7 @@ export async function openTable(scope: TenantScope, id: string, role: AdminRole)
 			preview.columns,
 			(name) => columnPlace(preview.columns, name) >= 0,
 		),
-		leftOut: keyed && (await leftOutRows(scope, role, keyed)),
+		leftOut: keyed && (await leftOutRows(scope, keyed, (key) => memberKeyFor(role, key))),
 		file: upload ? { name: raw?.csvName ?? "", rows: upload.rows } : null,
 		/** The file that was uploaded and waits to be read. */
 		asked: askedIn(draft)?.csvName ?? null,

@@ -6,7 +6,7 @@ import { sweepEditions } from "~/features/tables/editions/build-editions.service
 import * as board from "~/routes/admin/leaderboards/edit";
 import * as table from "~/routes/admin/tables/edit";
 import { transact } from "~db/transact";
-import { addMember, answer, args } from "../../support/http";
+import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addBoard, deskOf } from "../leaderboards/support";
@@ -93,4 +93,15 @@ test("a table of a file that is not there yet says nothing of rows", async () =>
 	const shown = renderPage(table.default, `/admin/tables/${id}`, { loaderData: data });
 	expect(shown).toContain("No file has been uploaded.");
 	expect(shown).not.toContain("0 rows");
+});
+
+test("an observer of a board reads where such rows are, not whose keys they have", async () => {
+	const world = await withMembers();
+	const cookie = await adminCookieFor(world, "observer");
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key" });
+	await uploadCsv(world, CSV, id);
+	const { data } = await answer(() => board.loader(args(`/admin/leaderboards/${id}`, { cookie, params: { id } })));
+	const shown = renderPage(board.default, `/admin/leaderboards/${id}`, { loaderData: data });
+	expect(shown).toContain("Row 3: ••••••");
+	expect(shown).not.toContain("K-9");
 });

@@ -1,21 +1,19 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
-import { memberKeyFor } from "~/features/members/members.rules";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { lackingColumns } from "~/features/result-views/source/lacking-columns.rules";
-import { leftOutRows } from "~/features/result-views/source/left-out-rows.server";
+import { leftOutRows, type ShownKey } from "~/features/result-views/source/left-out-rows.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { type Draft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item, type Values } from "~/kernel/items/items.rules";
-import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { toLocalTime } from "~/lib/days";
 import type { TenantScope } from "~db/scope";
 import { findLeaderboard, type Leaderboard } from "../leaderboards.repository.server";
-import { isSystemColumn, systemColumns } from "../leaderboards.rules";
+import { isSystemColumn, type ParticipantType, systemColumns } from "../leaderboards.rules";
 import { sourceHeaders } from "../ranking/read-board-data.server";
 import { previewBoard } from "./board-preview.server";
 import { settingFields } from "./board-settings.rules";
@@ -76,7 +74,8 @@ async function opened(scope: TenantScope, id: string, timeZone: string) {
 	};
 }
 
-const typeIn = (values: Values) => (first(values, "participantType") === "company" ? "company" : "member");
+const typeIn = (values: Values): ParticipantType =>
+	first(values, "participantType") === "company" ? "company" : "member";
 
 const headersOf = (scope: TenantScope, values: Values, uploadId: string | null) =>
 	sourceHeaders(scope, {
@@ -95,7 +94,7 @@ const shownDraft = (draft: Draft, items: readonly Item[], stored: readonly Item[
 export async function openBoard(
 	scope: TenantScope,
 	id: string,
-	{ timeZone, role }: { timeZone: string; role: AdminRole },
+	{ timeZone, keyFor }: { timeZone: string; keyFor: ShownKey },
 ) {
 	const open = await opened(scope, id, timeZone);
 	if (!open) return undefined;
@@ -123,7 +122,7 @@ export async function openBoard(
 			used.filter((name) => !isSystemColumn(name, type)),
 			headers,
 		),
-		leftOut: keyed && (await leftOutRows(scope, keyed, (key) => memberKeyFor(role, key))),
+		leftOut: keyed && (await leftOutRows(scope, keyed, keyFor)),
 		columns: items.map((item) => ({
 			...{ id: item.id, title: textOf(item, "label") || textOf(item, "column"), column: textOf(item, "column") },
 			...{ use: textOf(item, "use"), type: textOf(item, "type") },

@@ -9,6 +9,9 @@ export interface LeftOutRow {
 	key: string;
 }
 
+/** An account key as whoever looks may see it. */
+export type ShownKey = (key: string) => string;
+
 export interface LeftOut {
 	/** How many of the rows that were looked at are nobody's. */
 	count: number;
@@ -18,12 +21,8 @@ export interface LeftOut {
 	partly: boolean;
 }
 
-/** The rows of an upload that do not count since no active participant has their key (LEAD-33); `keyFor` is a key as it may be seen. */
-export async function leftOutRows(
-	scope: TenantScope,
-	upload: KeyedUpload,
-	keyFor: (key: string) => string,
-): Promise<LeftOut> {
+/** The rows of an upload that do not count since no active participant has their key (LEAD-33). */
+export async function leftOutRows(scope: TenantScope, upload: KeyedUpload, keyFor: ShownKey): Promise<LeftOut> {
 	const found: LeftOut = { count: 0, rows: [], partly: false };
 	let row = 0;
 	for await (const some of keyedRows(scope, upload)) {

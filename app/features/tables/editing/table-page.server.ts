@@ -1,15 +1,13 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
-import { memberKeyFor } from "~/features/members/members.rules";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { lackingColumns } from "~/features/result-views/source/lacking-columns.rules";
-import { leftOutRows } from "~/features/result-views/source/left-out-rows.server";
+import { leftOutRows, type ShownKey } from "~/features/result-views/source/left-out-rows.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { type Draft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item } from "~/kernel/items/items.rules";
-import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
@@ -69,7 +67,7 @@ async function open(scope: TenantScope, id: string) {
 }
 
 /** A table with the admin's draft of it and what it would show, as its page shows them; undefined when there is neither. */
-export async function openTable(scope: TenantScope, id: string, role: AdminRole) {
+export async function openTable(scope: TenantScope, id: string, keyFor: ShownKey) {
 	const opened = await open(scope, id);
 	if (!opened) return undefined;
 	const { table, draft, stored, list, typed, raw, waiting, uploadId, preview } = opened;
@@ -90,7 +88,7 @@ export async function openTable(scope: TenantScope, id: string, role: AdminRole)
 			preview.columns,
 			(name) => columnPlace(preview.columns, name) >= 0,
 		),
-		leftOut: keyed && (await leftOutRows(scope, keyed, (key) => memberKeyFor(role, key))),
+		leftOut: keyed && (await leftOutRows(scope, keyed, keyFor)),
 		file: upload ? { name: raw?.csvName ?? "", rows: upload.rows } : null,
 		/** The file that was uploaded and waits to be read. */
 		asked: askedIn(draft)?.csvName ?? null,

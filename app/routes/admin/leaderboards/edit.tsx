@@ -16,6 +16,7 @@ import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.serv
 import { BOARD_UPDATES, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -28,8 +29,9 @@ import { Refused } from "~/server/domain-error";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant, can, role } = await requireAdmin(args, "leaderboards:read");
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
+	const keyFor = (key: string) => memberKeyFor(role, key);
 	const { timeZone } = tenant.program;
-	const open = found(await openBoard(scope, id, { timeZone, role }), "leaderboards:noSuch");
+	const open = found(await openBoard(scope, id, { timeZone, keyFor }), "leaderboards:noSuch");
 	return { open, options: await boardFormOptions(scope), copyKey: newId(), readOnly: !can("leaderboards:write") };
 }
 

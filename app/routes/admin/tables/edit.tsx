@@ -10,6 +10,7 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { memberKeyFor } from "~/features/members/members.rules";
 import { TableForm } from "~/features/tables/components/admin/table-form";
 import { TablePreviewPane } from "~/features/tables/components/admin/table-preview";
 import { useTypedTable } from "~/features/tables/components/admin/use-typed-table";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can, role } = await requireAdmin(args, "tables:read");
 	const id = requiredId(args.params.id, "tables-admin:errors.idRequired");
 	return {
-		open: await fetchTable(scope, () => openTable(scope, id, role)),
+		open: await fetchTable(scope, () => openTable(scope, id, (key) => memberKeyFor(role, key))),
 		options: await tableFormOptions(scope),
 		readOnly: !can("tables:write"),
 	};

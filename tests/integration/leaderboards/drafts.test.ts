@@ -252,3 +252,22 @@ test("columns of a file keep their names among the choices, and those that it la
 	expect((data as Opened).open.lacks).toEqual(["Sales"]);
 	expect(html).toContain("Not in the data: Sales. What should come from there is not shown.");
 });
+
+test("an editor says of a board whose columns have no name that its rows cannot be told apart", async () => {
+	const { world, get } = await withMembers();
+	const withColumns = (...columns: string[]) => ({
+		columnMappings: columns.map(
+			(column) => ({ uid: column, column, label: "", type: "text", threshold: 100 }) as const,
+		),
+	});
+	const hintOf = async (columns: string[], participantType: "member" | "company" = "member") => {
+		const id = await addBoard(world, { title: columns.join(), participantType, settings: withColumns(...columns) });
+		const { data } = await get(edit, "", id);
+		const html = renderPage(edit.default, `/admin/leaderboards/${id}`, { loaderData: data });
+		return /None of these is a name. With a column such as “(.+?)”/.exec(html)?.[1];
+	};
+	expect(await hintOf(["Rank", "Actual"])).toBe("Name");
+	expect(await hintOf(["Actual"], "company")).toBe("Company");
+	expect(await hintOf(["Actual", "First Name"])).toBeUndefined();
+	expect(await hintOf([])).toBeUndefined();
+});

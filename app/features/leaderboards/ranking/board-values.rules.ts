@@ -99,8 +99,11 @@ function reader({ column, type, threshold }: ColumnMapping, { cellsOf, file, of 
 	return (at) => numbers[at] ?? cells[at] ?? "";
 }
 
+/** Yes and true, also as a French file says them: its spreadsheet writes VRAI. */
+const YES = /^(?:yes|true|oui|vrai)$/i;
+
 /** Whether a cell qualifies: a number at or above the threshold, or a word that says yes (LEAD-57, LEAD-58). */
 export function qualifies(cell: string, number: string | null, threshold = QUALIFIES_FROM): boolean {
-	if (number === null) return /^(?:yes|true)$/i.test(cell.trim());
+	if (number === null) return YES.test(cell.trim());
 	return compareDecimals(number, decimalText(threshold)) >= 0;
 }

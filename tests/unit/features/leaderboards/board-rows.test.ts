@@ -108,6 +108,9 @@ test("a number from the threshold on qualifies, 100 unless told [LEAD-57]", () =
 test.each([
 	["yes", true],
 	["TRUE", true],
+	["Oui", true],
+	["VRAI", true],
+	["ouïe", false],
 	["no", false],
 	["", false],
 ])("the word “%s” qualifies: %s [LEAD-58]", (word, does) => {

@@ -4,12 +4,17 @@ import { ItemList } from "~/components/admin/items/item-list";
 import type { OpenBoard } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
 import { leaderboardPaths } from "../../leaderboards.paths";
+import { WHO } from "../board-cell";
 import { useColumnName } from "../board-texts";
 
 /** What a board shows of each row, part of its form. */
 export function ColumnList({ title, open }: { title: string; open: OpenBoard }) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const nameOf = useColumnName();
+	const inTable = open.columns.filter(({ use }) => use === "column");
+	const isNameless = inTable.length > 0 && !inTable.some(({ column }) => WHO.includes(column));
+	const type = open.draft?.fields?.participantType ?? open.board.participantType;
+	const name = type === "company" ? "Company Title" : "Full Name";
 	return (
 		<FormSection title={title} help={t("help.columns")}>
 			<ItemList
@@ -26,6 +31,7 @@ export function ColumnList({ title, open }: { title: string; open: OpenBoard }) 
 				addLabel={t("column.add")}
 				empty={t("column.empty")}
 			/>
+			{isNameless && <p className="text-warning-text">{t("help.nameless", { column: nameOf(name) })}</p>}
 		</FormSection>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, post, signIn, signInAdmin, test } from "../support/fixtures";
+import { arriveBeforeScripts, expect, post, signIn, signInAdmin, test } from "../support/fixtures";
 
 test.use({ place: "preview" });
 
@@ -36,6 +36,26 @@ test("a reward that starts next year is announced to admins, and members do not 
 	await page.goto("/rewards");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rewards");
 	await expect(page.getByText(title)).toHaveCount(0);
+});
+
+test("a page that comes to life leaves the focus with whoever mends what was refused before", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	await signInAdmin(page);
+	const letRun = await arriveBeforeScripts(page, "/admin/rewards/new");
+	await page.getByLabel("Title").fill(`Mended ${javaScriptEnabled}`);
+	await page.getByLabel(/^Visible from \(/).fill("2098-12-01T09:00");
+	const until = page.getByLabel(/^Visible until \(/);
+	await until.fill("2098-12-01T09:00");
+	await page.getByRole("button", { name: "Create" }).click();
+	await expect(page.getByText("The end must be after the beginning").first()).toBeVisible();
+	await until.fill("2098-12-24T09:00");
+	letRun();
+	if (javaScriptEnabled) await page.waitForRequest(/\/events\?/);
+	await expect(until).toBeFocused();
+	await page.getByRole("button", { name: "Create" }).click();
+	await expect(page).toHaveURL(/\/admin\/rewards$/);
 });
 
 test("an admin looks at the program with a tag, cannot change anything there, and leaves", async ({

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link, useActionData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { FormReply } from "~/server/forms.server";
 import { inFieldOrder, saysName } from "../form-faults";
 import { Icon } from "../icon";
@@ -21,6 +21,8 @@ interface ErrorSummaryProps {
 
 const FAULT_LINK = "inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-lg:min-h-11";
 
+const NEVER = () => () => {};
+
 /** What stopped the form, with a link to each field. Takes the focus after a failed submit, with and without scripts. */
 export function ErrorSummary({ form, labels = {}, elsewhere }: ErrorSummaryProps) {
 	const show = useMessage();
@@ -34,10 +36,17 @@ export function ErrorSummary({ form, labels = {}, elsewhere }: ErrorSummaryProps
 	const failed = inFieldOrder(form.allErrors, labels);
 	const answer = useActionData<Pick<FormReply, "link">>();
 	const signature = JSON.stringify(failed);
+	const comesToLife = useSyncExternalStore(
+		NEVER,
+		() => false,
+		() => true,
+	);
 
 	// Again for each answer: the same mistake twice is still news.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the answer and its errors are what triggers it.
 	useEffect(() => {
+		// Whoever has gone on before the scripts came would press beside what moves under their finger.
+		if (comesToLife && document.activeElement !== document.body) return;
 		box.current?.focus();
 	}, [answer, signature]);
 

@@ -20,7 +20,7 @@ const SHARED: readonly [string, RegExp][] = [
 		"vendor",
 		/\/node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@remix-run|turbo-stream|(react-)?i18next)\//,
 	],
-	["conform", /\/node_modules\/@conform-to\//],
+	["conform", /\/(node_modules\/@conform-to\/|app\/components\/ui\/reply\/use-form\.)/],
 	["upload", /\/app\/components\/ui\/(upload\/|form\/file-field)/],
 	// Before the guide, which shows charts too: members have them, and it is for those who build.
 	["charts", /\/app\/components\/charts\//],

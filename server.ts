@@ -33,7 +33,7 @@ const build = await loadBuild();
 const app = appOf(build);
 
 const asked = process.argv.slice(2);
-if (asked[0]?.startsWith("--") === false) await app.endProcess(await app.runCommand(asked));
+if (asked[0] !== undefined && asked[0] !== "--dev") await app.endProcess(await app.runCommand(asked));
 
 const giveUp = (error: unknown): Promise<never> => {
 	console.error(error instanceof Error ? error.message : error);

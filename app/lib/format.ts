@@ -1,6 +1,7 @@
 export type Locale = "en" | "fr";
 
 export interface Format {
+	readonly locale: Locale;
 	/** 1,234,567; a fraction is floored. A BigInt is for what a number cannot hold exactly. */
 	points(n: number | bigint): string;
 	/** 8,680.67: a number somebody typed. Four digits alone may be a year and stay together. */
@@ -78,6 +79,7 @@ function build(locale: Locale, timeZone: string): Format {
 	const time = (ms: number) => clock.format(ms);
 
 	return {
+		locale,
 		points,
 		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)).replace("-", "−"),
 		amount: (units, decimals) =>

@@ -1,6 +1,7 @@
 import { createInstance, type InitOptions, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { createFormat } from "./format";
+import { keyLabelIn } from "./portal/key-label";
 
 /** Namespace → its nested texts. */
 export type Messages = Record<string, Record<string, unknown>>;
@@ -19,9 +20,11 @@ export function i18nOptions(locale: string): InitOptions {
 	};
 }
 
-function figure(value: unknown, _format: string | undefined, locale: string | undefined): string {
+/** Texts name the format "key" where they say what a program calls the key of a company. */
+function figure(value: unknown, named: string | undefined, locale: string | undefined): string {
 	const isDay = value instanceof Date;
-	if (!isDay && typeof value !== "number") return value as string;
+	if (!isDay && typeof value !== "number")
+		return named === "key" ? keyLabelIn(locale, String(value)) : (value as string);
 	const format = createFormat({ locale: locale === "fr" ? "fr" : "en", timeZone: "UTC" });
 	return format[isDay ? "date" : Number.isInteger(value) ? "points" : "figure"](Number(value));
 }

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
 import { asked, opened, optionalLine, plainText, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
+import { KEY_LABEL } from "~/lib/portal/key-label";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { repeatable } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
-import { KEY_LABEL } from "./key-label";
 import { hexColour, isTimeZone } from "./programs.rules";
 
 const colour = (name: ThemeColour) =>

@@ -33,6 +33,10 @@ const COMMANDS: Record<CommandName, Command> = {
 
 /** Runs one operator command; returns the exit code: 2 for one that was not called as it is meant to be. */
 export async function runCommand([name = "", ...args]: string[]): Promise<number> {
+	if (name === "--help") {
+		console.info(`Commands: ${COMMAND_NAMES}. Each tells with --help how it is called.`);
+		return 0;
+	}
 	if (!isCommandName(name)) {
 		console.error(`Unknown command "${name}". Known: ${COMMAND_NAMES}`);
 		return 2;

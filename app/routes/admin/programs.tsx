@@ -56,8 +56,8 @@ export default function Programs() {
 			{many && <FilterBar search={{ name: "q", label: t("programs.search"), value: q }} clearHref={links.clearHref} />}
 			{programs.length === 0 && (
 				<EmptyState
-					icon="catalogue"
-					title={t(q ? "admin:list.noneFound" : "programs.none")}
+					icon="dashboard"
+					title={t(q ? "admin:list.noneFound" : mayCreate ? "programs.first" : "programs.none")}
 					action={mayCreate && !q && <ButtonLink to={programPaths.new}>{t("programs.create")}</ButtonLink>}
 				/>
 			)}

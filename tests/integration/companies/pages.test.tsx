@@ -33,7 +33,7 @@ test("the list links to the record, for those who may only read it too [ADMIN-29
 	expect(read).toContain(`href="/admin/companies/${id}"`);
 	expect(read).not.toContain('href="/admin/companies/new"');
 	expect(read).toContain("••••42");
-	expect(read).toContain("Entreprise\u00a0: identifier");
+	expect(read).toContain("Entreprise\u00a0: identifiant");
 });
 
 test("a new company's form has no status, an edited one's has, both their tags", async () => {

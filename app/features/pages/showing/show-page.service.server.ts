@@ -16,7 +16,7 @@ interface Asked {
 	/** Whether one that is not published is shown as well. */
 	drafts: boolean;
 	program: Program;
-	format: Pick<Format, "points">;
+	format: Pick<Format, "locale" | "points">;
 }
 
 /** A page as a member sees it, with the records its blocks show and, in a template, with the member's values; undefined where there is none. */

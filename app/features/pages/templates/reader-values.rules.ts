@@ -1,5 +1,6 @@
 import type { Program } from "~/features/programs/programs.repository.server";
 import type { Format } from "~/lib/format";
+import { keyLabelIn } from "~/lib/portal/key-label";
 import type { PlaceholderValues } from "./placeholders.rules";
 import type { Reader } from "./reader.repository.server";
 
@@ -7,7 +8,7 @@ import type { Reader } from "./reader.repository.server";
 export function readerValues(
 	{ member, company, tier = "" }: Reader,
 	program: Pick<Program, "displayTitle" | "companyDataKeyLabel">,
-	{ points }: Pick<Format, "points">,
+	{ locale, points }: Pick<Format, "locale" | "points">,
 ): PlaceholderValues {
 	const { firstname = "", lastname = "", email = "", balance = 0, awarded = 0, redeemed = 0 } = member ?? {};
 	return {
@@ -17,6 +18,6 @@ export function readerValues(
 		"company.title": company?.title ?? "",
 		"company.points": company ? points(company.points) : "",
 		"program.title": program.displayTitle ?? "",
-		"program.companykey": program.companyDataKeyLabel,
+		"program.companykey": keyLabelIn(locale, program.companyDataKeyLabel),
 	};
 }

@@ -3,6 +3,7 @@ import { SwitchField } from "~/components/admin/form/switch-field";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
+import { KEY_LABEL, keyLabelIn } from "~/lib/portal/key-label";
 
 type GeneralName = "displayTitle" | "locale" | "timeZone" | "companyDataKeyLabel";
 
@@ -14,7 +15,7 @@ export function GeneralFields({
 	fields: Record<GeneralName, FieldMeta>;
 	timeZones: readonly string[];
 }) {
-	const { t } = useTranslation("program", { useSuspense: false });
+	const { t, i18n } = useTranslation("program", { useSuspense: false });
 	return (
 		<>
 			<Field label={t("fields.displayTitle")} meta={fields.displayTitle} required maxLength={200} />
@@ -36,6 +37,7 @@ export function GeneralFields({
 				meta={fields.companyDataKeyLabel}
 				required={false}
 				maxLength={60}
+				placeholder={keyLabelIn(i18n.language, KEY_LABEL)}
 				help={t("help.companyDataKeyLabel")}
 			/>
 		</>

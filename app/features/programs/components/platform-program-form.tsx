@@ -5,8 +5,8 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { ownKeyLabel } from "~/lib/portal/key-label";
 import type { FormReply } from "~/server/forms.server";
-import { KEY_LABEL } from "../key-label";
 import { programPaths } from "../platform/programs.paths";
 import type { Program } from "../programs.repository.server";
 import { DoorFields, GeneralFields } from "./general-fields";
@@ -44,7 +44,7 @@ function textsOf({ program, organisations, isSuper }: PlatformProgramFormProps) 
 		organisationId: program?.organisationId ?? only ?? "",
 		locale: own?.locale ?? "en",
 		timeZone: own?.timeZone ?? "UTC",
-		companyDataKeyLabel: own?.companyDataKeyLabel ?? KEY_LABEL,
+		companyDataKeyLabel: ownKeyLabel(own?.companyDataKeyLabel),
 		authApiUrl: own?.authApiUrl ?? "",
 	};
 }

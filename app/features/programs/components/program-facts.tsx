@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DescriptionList } from "~/components/ui/data/description-list";
+import { keyLabelIn } from "~/lib/portal/key-label";
 import { THEME_COLOURS } from "~/lib/theme/theme";
 import { PROMISED } from "../desk/desk.rules";
 import type { Program } from "../programs.repository.server";
@@ -13,7 +14,7 @@ export function ProgramFacts({
 	program: Program;
 	catalogues: readonly HomeCatalogueChoice[];
 }) {
-	const { t } = useTranslation(["program", "common"], { useSuspense: false });
+	const { t, i18n } = useTranslation(["program", "common"], { useSuspense: false });
 	const titles = program.homeRewardCatalogues.flatMap((id) => catalogues.find((one) => one.id === id)?.title ?? []);
 	return (
 		<DescriptionList
@@ -22,7 +23,7 @@ export function ProgramFacts({
 				{ term: t("fields.displayTitle"), value: program.displayTitle },
 				{ term: t("fields.locale"), value: t(`locales.${program.locale}`) },
 				{ term: t("fields.timeZone"), value: program.timeZone },
-				{ term: t("fields.companyDataKeyLabel"), value: program.companyDataKeyLabel },
+				{ term: t("fields.companyDataKeyLabel"), value: keyLabelIn(i18n.language, program.companyDataKeyLabel) },
 				{ term: t("fields.registration"), value: t(`doors.${program.registration}`) },
 				{ term: t("fields.signIn"), value: t(`doors.${program.signIn}`) },
 				{ term: t("fields.standingMails"), value: t(`doors.${program.standingMails ? "open" : "closed"}`) },

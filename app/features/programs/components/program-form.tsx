@@ -8,6 +8,7 @@ import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { ownKeyLabel } from "~/lib/portal/key-label";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import type { FormReply } from "~/server/forms.server";
@@ -70,7 +71,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locale,
 		locales,
 		timeZone,
-		companyDataKeyLabel,
+		companyDataKeyLabel: ownKeyLabel(companyDataKeyLabel),
 		postingLimit,
 		avatarHosts,
 		...deskTexts(program.desk),

@@ -66,6 +66,13 @@ test.each([
 	expect(english.t(split?.key ?? "", { ...split?.params, interpolation: { escapeValue: false } })).toBe(text);
 });
 
+test("the default name of a company's key is said in the reader's language, a program's own name as it stands [COMP-08]", () => {
+	const french = createI18n("fr", { auth: frAuth });
+	expect(french.t("auth:company.key", { label: "identifier" })).toBe("Entreprise\u00a0: identifiant");
+	expect(french.t("auth:company.keyTaken", { label: "identifier" })).toBe("Déjà inscrit\u00a0: identifiant");
+	expect(french.t("auth:company.key", { label: "Dealer code" })).toBe("Entreprise\u00a0: Dealer code");
+});
+
 function texts(node: unknown, path = ""): [string, string][] {
 	if (typeof node === "string") return [[path, node]];
 	return Object.entries(node as Record<string, unknown>).flatMap(([key, value]) =>
@@ -82,7 +89,7 @@ test.each([
 ])("%s is complete in French, with the same blanks to fill and fixed spaces before its marks", (_name, en, fr) => {
 	const keys = (from: unknown) => [...new Set(texts(from).map(([path]) => plain(path)))].sort();
 	expect(keys(fr)).toEqual(keys(en));
-	const blanks = (text: string) => [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
+	const blanks = (text: string) => [...new Set(text.match(/{{\w+/g) ?? [])].sort();
 	const english = new Map(texts(en).map(([path, text]) => [plain(path), text]));
 	for (const [path, text] of texts(fr)) {
 		expect([path, blanks(text)]).toEqual([path, blanks(english.get(plain(path)) ?? "")]);

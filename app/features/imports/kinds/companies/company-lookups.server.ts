@@ -1,5 +1,5 @@
-import { KEY_LABEL } from "~/features/programs/key-label";
 import { findProgram } from "~/features/programs/programs.repository.server";
+import { KEY_LABEL } from "~/lib/portal/key-label";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { among } from "~db/query/among";

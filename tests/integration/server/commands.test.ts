@@ -52,6 +52,12 @@ test.each(["", "nonsense", "__proto__", "constructor"])(
 	},
 );
 
+test("tells which commands there are to who asks for help", async () => {
+	const { code, error, info } = await call("--help");
+	expect([code, error]).toEqual([0, ""]);
+	expect(info).toContain(NAMES.join(", "));
+});
+
 test("says in a sentence which setting or folder it cannot work with", async () => {
 	const file = join(world.dataDir, "a-file");
 	writeFileSync(file, "");

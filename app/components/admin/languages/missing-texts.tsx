@@ -39,7 +39,8 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 			</Stack>
 		);
 	const query = new URLSearchParams({ kind, locale });
-	const writable = kinds.find((one) => one.name === kind)?.writable;
+	const { writable, all: texts = 0 } = kinds.find((one) => one.name === kind) ?? {};
+	const about = { kind: t(`audit:entities.${kind}`), language: LANGUAGE_NAMES[locale as Locale] };
 	return (
 		<Stack>
 			<PageHeader
@@ -88,14 +89,14 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 							</Th>
 							<Td numeric>{points(written)}</Td>
 							<Td numeric>{points(all)}</Td>
-							<Td numeric>{percent(all === 0 ? 100 : Math.floor((1000 * written) / all) / 10)}</Td>
+							<Td numeric>{all === 0 ? "–" : percent(Math.floor((1000 * written) / all) / 10)}</Td>
 						</tr>
 					))}
 				</tbody>
 			</DataTable>
 			{records.length === 0 ? (
-				<EmptyState icon="check" title={t("complete")}>
-					{t("completeText", { language: LANGUAGE_NAMES[locale as Locale] })}
+				<EmptyState icon={texts > 0 ? "check" : "language"} title={t(texts > 0 ? "complete" : "nothing")}>
+					{t(texts > 0 ? "completeText" : "nothingText", about)}
 				</EmptyState>
 			) : (
 				<DataTable caption={t("missing")}>

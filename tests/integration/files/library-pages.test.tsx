@@ -180,7 +180,7 @@ describe("deleting", () => {
 		const id = await addUpload(world, "mug.png");
 		const paths = (await uploadOf(world, id)).map(({ path }) => join(world.dataDir, "files/demo", path));
 		const { data } = await answer(() => deleteLoader(withId(id)));
-		expect(renderPage(DeleteFile, `/admin/files/${id}/delete`, { loaderData: data })).toContain("Delete mug.png?");
+		expect(renderPage(DeleteFile, `/admin/files/${id}/delete`, { loaderData: data })).toContain("Delete “mug.png”?");
 		const reply = await answer(() => deleteAction(withId(id, {})));
 		expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=documents" });
 		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("File deleted") });

@@ -2,10 +2,12 @@ import { TRANSLATION_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { composed, hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "~/lib/text";
 
-const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}/g;
+/** A built-in text may name the format "key" (lib/i18n.ts), and whoever starts from it keeps that. */
+const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*(?:,\s*key\s*)?\}\}/g;
 
 /** The names of what is filled into a text, each once, in their order. */
 export function placeholdersOf(text: string): string[] {
+	if (!text.includes("{{")) return [];
 	return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))].toSorted();
 }
 

@@ -34,7 +34,7 @@ export async function findPublished(scope: TenantScope) {
 		.leftJoin("translation_entries as e", (join) =>
 			join.onRef("e.program_id", "=", "t.program_id").onRef("e.translation_id", "=", "t.id").on("e.value", "!=", ""),
 		)
-		.select(["p.texts_version as version", "t.id", "t.locale", "e.key", "e.value"])
+		.select(["p.texts_version as version", "t.locale", "e.key", "e.value"])
 		.where("p.id", "=", scope.programId)
 		.orderBy("t.title_upper")
 		.orderBy("t.id")

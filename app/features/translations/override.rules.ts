@@ -5,6 +5,9 @@ import { composed, hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "
 /** A built-in text may name the format "key" (lib/i18n.ts), and whoever starts from it keeps that. */
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*(?:,\s*key\s*)?\}\}/g;
 
+/** A text that a built-in one brings in by the key of another. */
+const NESTED = /\$t\([^()]*\)/;
+
 /** The names of what is filled into a text, each once, in their order. */
 export function placeholdersOf(text: string): string[] {
 	if (!text.includes("{{")) return [];
@@ -39,7 +42,8 @@ const refused = (fault: string) => ({ value: null, fault });
 
 /** Whether a text fills in other things than the English one does. */
 function fillingFault(english: string, value: string): string | null {
-	if (/\$t\s*\(/.test(value)) return "translations:errors.nesting";
+	const own = NESTED.exec(english)?.[0];
+	if (/\$t\s*\(/.test(own ? value.replaceAll(own, "") : value)) return "translations:errors.nesting";
 	const wanted = placeholdersOf(english);
 	const given = placeholdersOf(value);
 	const unknown = given.find((name) => !wanted.includes(name));

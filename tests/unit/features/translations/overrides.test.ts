@@ -8,6 +8,7 @@ import { BUILT_IN, translator } from "~/server/i18n/messages.server";
 import { reads } from "../../../support/reads";
 
 const COST = "{{points}} points of {{name}}";
+const FILE = "{{name}}: $t(files:errors.{{reason}})";
 const LETTER = "Hello {{name}},\n\nsee you";
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
 	[" \u200b ", "Rewards", ""],
 	["\n \n", LETTER, ""],
 	["50 % {off}", "Rewards", "50 % {off}"],
+	["$t(files:errors.{{reason}}) ({{name}})", FILE, "$t(files:errors.{{reason}}) ({{name}})"],
 ])("%j may stand in the place of %j", (typed, english, value) => {
 	expect(readOverride(english, typed)).toEqual({ value, fault: null });
 });
@@ -34,6 +36,11 @@ test.each([
 		"count in double braces is not filled in here. Use the placeholders of the English text only.",
 	],
 	["$t(common:home)", "Rewards", "Texts inside texts are not possible here: leave out $t(."],
+	[
+		"{{name}} $t(files:errors.{{reason}}) $t(common:home)",
+		FILE,
+		"Texts inside texts are not possible here: leave out $t(.",
+	],
 	["$t (common:home)", "Rewards", "Texts inside texts are not possible here: leave out $t(."],
 	["{{- name}} {{points}} {{name}}", COST, "Double braces are for placeholders only."],
 	["a {{ b", "Rewards", "Double braces are for placeholders only."],

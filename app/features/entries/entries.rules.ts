@@ -17,6 +17,9 @@ export type EntryStage = Exclude<EntryFilter, "Pending">;
 /** What the rows of the admin list can show. */
 export const ENTRY_COLUMNS = ["member", "opportunity", "status", "points", "submitted"] as const;
 
+/** What a form that changes an entry says of it: its last change when the page was made, UTC milliseconds. */
+export const OPENED_ENTRY = "_opened";
+
 export const REVIEW_ACTIONS = ["start", "complete", "reject", "sendBack", "reopen"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 

@@ -29,6 +29,8 @@ export interface EntryInput extends Omit<EntrySave, "programId"> {
 	submitKey?: string | null;
 	/** The key is one of a form that changes the entry. */
 	changing?: boolean;
+	/** The last change of the entry as the form knew it; nothing is compared when it is missing. */
+	opened?: number | undefined;
 	/** By file field, the hashes of what its uploads hold. */
 	fileHashes?: Readonly<Record<string, readonly string[]>>;
 	/** The form that the answers were checked by (`askedForm`); nothing is compared when it is missing. */
@@ -103,7 +105,14 @@ async function writeEntry(
 			{ entryId: id, offerId, opportunityId: input.opportunityId ?? null, memberId },
 			"an entry was saved without its member or opportunity",
 		);
-	if (before) requireChangeable(before, memberId, tx.now());
+	if (before) {
+		requireChangeable(before, memberId, tx.now());
+		if (input.opened !== undefined && input.opened !== before.lastModifiedAt)
+			throw new Refused("entries:changedElsewhere", undefined, 409, {
+				href: entryPath(before.id),
+				label: "entries:seeEntry",
+			});
+	}
 	if (opportunity && !changes) {
 		const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
 		requireOpen(opportunity, others, tx.now());

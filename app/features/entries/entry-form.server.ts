@@ -20,7 +20,8 @@ import { awayMessage } from "~/server/faults/away.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
-import { entryForm } from "./entries.rules";
+import { findEntry } from "./entries.repository.server";
+import { entryForm, OPENED_ENTRY } from "./entries.rules";
 import { entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
 import { type SentEntry, sentEntry } from "./sending/sent-entry";
 
@@ -28,6 +29,8 @@ import { type SentEntry, sentEntry } from "./sending/sent-entry";
 export interface EntryFormReply extends Omit<FormReply, "lastResult"> {
 	answers: Answers;
 	companyId: string;
+	/** The last change of the entry that the next press replaces, UTC milliseconds. */
+	opened?: number;
 	/** The files that the answers name. */
 	files: MemberUpload[];
 	/** Message keys by posted name; under "" those of the form as a whole. */
@@ -76,8 +79,9 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		return failed({ answers: typedIn, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;
+	const opened = Number(formText(form, OPENED_ENTRY)) || undefined;
 	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
-	let typed: Typed = { answers: typedIn, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
+	let typed: Typed = { answers: typedIn, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }), opened };
 	try {
 		refuseOtherMember(memberId, submitKey);
 		const taking = { memberId, entryId: changedId, definition, posted: files };
@@ -96,7 +100,11 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		const leftOut = Object.entries(typedIn).filter(([id]) => !Object.hasOwn(read, id));
 		typed = { ...typed, answers: { ...Object.fromEntries(leftOut), ...answers }, files: uploads };
 		if (first)
-			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
+			return failed(
+				{ ...typed, ...wayOn(first), opened: await lastChange(scope, changedId) },
+				{ "": [first.messageKey], ...errorsByName(fileFaults) },
+				409,
+			);
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
 		const inSets = await dataSetFaults(scope, { definition, answers, entryId: changedId });
@@ -113,6 +121,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			companyId: companyId || null,
 			submitKey: submitKey || null,
 			changing: changedId !== null,
+			opened,
 			fileHashes,
 			checkedBy: askedForm(asked),
 			uploads: uploadIds(definition, answers),
@@ -121,6 +130,8 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	} catch (error) {
 		if (error instanceof NotFound) return await refuseClosed();
 		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
+		// Who was told of another change knows what the next press replaces.
+		if (error instanceof Refused && error.status === 409) typed.opened = await lastChange(scope, changedId);
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
 		const away = awayMessage(error);
@@ -129,6 +140,9 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		return failed(typed, { "": ["entries:saveFailed"] }, 500);
 	}
 }
+
+const lastChange = async (scope: TenantScope, entryId: string | null) =>
+	entryId === null ? undefined : (await findEntry(scope, entryId))?.lastModifiedAt;
 
 /** What is wrong with the company that was chosen, to be told with all other faults. */
 async function companyFault(scope: TenantScope, memberId: string, chosen: string): Promise<Record<string, string[]>> {

@@ -175,9 +175,10 @@ async function changed() {
 	const entryId = (await open(ids, { form })).location?.split("/").pop() ?? "";
 	const change = (more: { form?: Record<string, string>; locale?: "en" | "fr" } = {}) =>
 		visit(edit, "/entries/:entryId/edit", `/entries/${entryId}/edit`, { cookie, params: { entryId }, ...more });
-	const _key = inputValue((await change()).html, "_key");
+	const page = (await change()).html;
+	const [_key, _opened] = [inputValue(page, "_key"), inputValue(page, "_opened")];
 	const steps = async () => (await listEntryHistory(world.scope, entryId)).length;
-	return { entryId, change, steps, form: { _key, "field.description": "Sold three" } };
+	return { entryId, change, steps, form: { _key, _opened, "field.description": "Sold three" } };
 }
 
 test("a change that is sent twice is saved once and has one line in the entry's history", async () => {
@@ -201,10 +202,33 @@ test.each([
 	expect([reply.status, reply.text]).toEqual([409, expect.stringContaining(sentence)]);
 	expect(reply.html).toContain("Sold four</textarea>");
 	expect([await answers(), await steps()]).toEqual([[{ description: "Sold three" }], HISTORY]);
-	const _key = inputValue(reply.html, "_key");
-	expect((await change({ form: { ...form, "field.description": "Sold four", _key } })).status).toBe(303);
+	const [_key, _opened] = [inputValue(reply.html, "_key"), inputValue(reply.html, "_opened")];
+	expect((await change({ form: { ...form, "field.description": "Sold four", _key, _opened } })).status).toBe(303);
 	expect([await answers(), await steps()]).toEqual([[{ description: "Sold four" }], HISTORY + 1]);
 });
+
+test.each([
+	["en", "This entry has changed since you opened this page", "See the entry as it is"],
+	["fr", "Cette participation a changé depuis que vous avez ouvert cette page", "Voir la participation telle quelle"],
+] as const)(
+	"of two windows that change an entry the later one is told of the other before it replaces it (%s)",
+	async (locale, sentence, link) => {
+		const { entryId, change, steps, form } = await changed();
+		const other = inputValue((await change()).html, "_key");
+		await change({ form });
+		const late = { ...form, _key: other, "field.description": "Sold four" };
+		const wrong = await change({ form: { ...late, "field.description": "" }, locale });
+		expect(wrong.status).toBe(400);
+		const reply = await change({ form: { ...late, _opened: inputValue(wrong.html, "_opened") }, locale });
+		expect([reply.status, reply.text]).toEqual([409, expect.stringContaining(sentence)]);
+		expect(reply.html).toMatch(new RegExp(`<a[^>]*href="/entries/${entryId}"[^>]*>${link}</a>`));
+		expect(reply.html).toContain("Sold four</textarea>");
+		expect([await answers(), await steps()]).toEqual([[{ description: "Sold three" }], HISTORY]);
+		const [_key, _opened] = [inputValue(reply.html, "_key"), inputValue(reply.html, "_opened")];
+		expect((await change({ form: { ...late, _key, _opened } })).status).toBe(303);
+		expect([await answers(), await steps()]).toEqual([[{ description: "Sold four" }], HISTORY + 1]);
+	},
+);
 
 test.each([
 	["Processing", "en", "This entry is already in review", "See the entry you sent"],

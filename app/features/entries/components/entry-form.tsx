@@ -13,7 +13,7 @@ import type { Answers } from "~/features/forms/form-definition.rules";
 import { fieldLabels, fieldName, fileFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { ASKED_FORM } from "~/features/forms/versions/asked-form";
-import { entryForm } from "../entries.rules";
+import { entryForm, OPENED_ENTRY } from "../entries.rules";
 
 interface EntryFormProps {
 	/** Of the opportunity; null asks for one text. */
@@ -28,8 +28,9 @@ interface EntryFormProps {
 	asked: string;
 	/** Message keys by posted name. */
 	errors: Record<string, string[]>;
-	/** The entry that is changed. */
+	/** The entry that is changed, and its last change as this page knows it. */
 	entryId?: string;
+	opened?: number;
 	/** One-time key. */
 	submitKey: string;
 	submitLabel: string;
@@ -40,7 +41,8 @@ const FORM_ID = "entry";
 
 /** The form of an entry, drawn from its definition. Plain inputs: what was typed survives every fault, scripts or not. */
 export function EntryForm(props: EntryFormProps) {
-	const { answers, asked, companies, companyId, files, errors, entryId, submitKey, submitLabel, cancelHref } = props;
+	const { answers, asked, companies, companyId, files, errors, entryId, opened, submitKey } = props;
+	const { submitLabel, cancelHref } = props;
 	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
 	const navigation = useNavigation();
 	const definition = entryForm(props.definition, t("form.description"));
@@ -60,6 +62,7 @@ export function EntryForm(props: EntryFormProps) {
 			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={labels} />
 			<OneTimeKey value={submitKey} />
 			<HiddenField name={ASKED_FORM} value={asked} />
+			{opened !== undefined && <HiddenField name={OPENED_ENTRY} value={opened} />}
 			{companies.length > 1 && (
 				<SelectField
 					id={`${FORM_ID}-companyId`}

@@ -37,7 +37,7 @@ function withdrawnEntry(memberId: string, { title, definition, asked, answers, e
 	const refusal: string | null = null;
 	return {
 		...{
-			entry: { id: "", title, answers, companyId: "" },
+			entry: { id: "", title, answers, companyId: "", opened: undefined },
 			definition,
 			asked,
 			files: [],
@@ -68,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			title: said.of("opportunity", opportunityId ?? "", "title", entry.opportunityTitle) ?? offerTitle,
 			answers: entry.answers,
 			companyId: entry.companyId ?? "",
+			opened: entry.lastModifiedAt,
 		},
 		definition,
 		asked: shownForm(session.memberId, form || { formId: null, formVersion: null }),
@@ -145,6 +146,7 @@ export default function EditEntry() {
 				<EntryForm
 					definition={definition}
 					entryId={entry.id}
+					opened={reply?.opened ?? entry.opened}
 					asked={loaded.asked}
 					answers={reply?.answers ?? entry.answers}
 					companies={companies}

@@ -8,8 +8,8 @@ import { compiled } from "~db/query/compiled";
 import type { RegionalSchema } from "~db/schema/regional";
 import type { LeaderboardRowsTable } from "~db/schema/results/leaderboards";
 import type { TenantScope } from "~db/scope";
-import { type BoardSettings, DEFAULT_SETTINGS, shownRows } from "./leaderboards.rules";
-import type { Computed } from "./ranking/shown-columns.rules";
+import { type BoardSettings, type ColumnMapping, DEFAULT_SETTINGS, shownRows } from "./leaderboards.rules";
+import type { Computed, ShownColumn } from "./ranking/shown-columns.rules";
 import { type Face, NOTHING_COMPUTED, type StoredRow, shownRow } from "./shown-board.rules";
 
 type Row = Selectable<LeaderboardRowsTable>;
@@ -95,8 +95,13 @@ const readBoards = compiled((scope, { id, from, to, ...viewer }: Asked, which: "
 
 type Read = Awaited<ReturnType<typeof readBoards>>[number];
 
+const settingsOf = ({ settings }: Pick<Read, "settings">): BoardSettings => ({
+	...DEFAULT_SETTINGS,
+	...readJson<Partial<BoardSettings>>(settings, {}),
+});
+
 function toBoard(row: Read) {
-	const settings = { ...DEFAULT_SETTINGS, ...readJson<Partial<BoardSettings>>(row.settings, {}) };
+	const settings = settingsOf(row);
 	const computed = { ...NOTHING_COMPUTED, ...readJson<Partial<Computed>>(row.computed, {}) };
 	const rowsIn = (text: unknown) =>
 		(JSON.parse(String(text)) as StoredRow[]).map((one) => shownRow(one, computed, row.names));
@@ -116,18 +121,36 @@ function toBoard(row: Read) {
 export type MemberBoard = ReturnType<typeof toBoard>;
 
 /** Boards with their words in the reader's language. */
-async function asRead(scope: TenantScope, rows: readonly Read[]): Promise<Read[]> {
+async function asRead(scope: TenantScope, rows: readonly Read[]): Promise<MemberBoard[]> {
 	const said = await texts(scope, { leaderboard: rows.map(({ id }) => id) });
-	return said.rows("leaderboard", rows).map((row) => ({
-		...row,
-		displayTitle: said.of("leaderboard", row.id, "display_title", row.displayTitle),
-	}));
+	return said.rows("leaderboard", rows).map((row) => {
+		const displayTitle = said.of("leaderboard", row.id, "display_title", row.displayTitle);
+		const board = toBoard({ ...row, displayTitle });
+		const { columnMappings, remarkMappings, headerMappings } = settingsOf(row);
+		const inside = said.inside("leaderboard", row.id, "settings", {
+			columnMappings: withUids(board.columns, columnMappings),
+			remarkMappings: withUids(board.remarks, remarkMappings),
+			headerMappings: withUids(board.header, headerMappings),
+			homeMappings: { prefix: board.prefix, suffix: board.suffix },
+		});
+		return {
+			...{ ...board, ...inside.homeMappings },
+			...{ columns: inside.columnMappings, remarks: inside.remarkMappings, header: inside.headerMappings },
+		};
+	});
 }
+
+/** Columns as they were ranked with what their texts go by: a heading that was changed since has none until it is shown. */
+const withUids = (columns: readonly ShownColumn[], mappings: readonly ColumnMapping[]) =>
+	columns.map((shown) => ({
+		...shown,
+		uid: mappings.find(({ column, label }) => column === shown.column && label === shown.label)?.uid,
+	}));
 
 /** The boards of a member's home page in their order, each with its first rows and the member's own (LEAD-24, LEAD-68). */
 export async function listBoardCards(scope: TenantScope, memberId: string): Promise<MemberBoard[]> {
 	const asked = { memberId, at: scope.now(), id: null, from: 1, to: BOARD_CARD_ROWS };
-	return (await asRead(scope, await readBoards(scope, asked, "all"))).map(toBoard);
+	return asRead(scope, await readBoards(scope, asked, "all"));
 }
 
 /** A board that a member sees, with one page of its rows; undefined where there is none for the member. */
@@ -138,8 +161,8 @@ export async function findBoardForMember(
 ): Promise<MemberBoard | undefined> {
 	const from = (page - 1) * BOARD_PAGE + 1;
 	const asked = { memberId, at: scope.now(), id, from, to: from + BOARD_PAGE - 1 };
-	const [row] = await asRead(scope, await readBoards(scope, asked, "one"));
-	return row && toBoard(row);
+	const [board] = await asRead(scope, await readBoards(scope, asked, "one"));
+	return board;
 }
 
 /** Faces of some participants, for rows that are not stored yet. */

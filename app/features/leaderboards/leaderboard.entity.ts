@@ -1,5 +1,7 @@
-import { defineEntity, READ_LINE } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE, type ReadList } from "~/lib/admin/entity";
 import { leaderboardPaths } from "./leaderboards.paths";
+
+const COLUMN = { key: "uid", texts: { label: { most: 100 } } } as const satisfies ReadList;
 
 export const leaderboardEntity = defineEntity({
 	name: "leaderboard",
@@ -10,7 +12,21 @@ export const leaderboardEntity = defineEntity({
 	topic: "leaderboards",
 	targeted: true,
 	published: ["Active"],
-	translated: { texts: { title: READ_LINE, display_title: READ_LINE, prizes: { most: 2000, long: true } } },
+	translated: {
+		texts: { title: READ_LINE, display_title: READ_LINE, prizes: { most: 2000, long: true } },
+		inside: {
+			settings: {
+				alone: true,
+				texts: {},
+				lists: {
+					columnMappings: COLUMN,
+					headerMappings: COLUMN,
+					remarkMappings: COLUMN,
+					homeMappings: { alone: true, texts: { prefix: { most: 20 }, suffix: { most: 20 } } },
+				},
+			},
+		},
+	},
 	page: leaderboardPaths.edit,
 	place: { group: "earn", to: leaderboardPaths.list, label: "admin:places.leaderboards", icon: "leaderboard" },
 });

@@ -1,5 +1,9 @@
-import { defineEntity, READ_LINE } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE, type ReadList, type ReadText } from "~/lib/admin/entity";
+import { OF_TARGET } from "~/lib/portal/of-target";
 import { tablePaths } from "./tables.paths";
+
+const WORDS = { most: 100 } as const satisfies ReadText;
+const COLUMN = { key: "uid", texts: { label: WORDS } } as const satisfies ReadList;
 
 export const tableEntity = defineEntity({
 	name: "table",
@@ -10,7 +14,23 @@ export const tableEntity = defineEntity({
 	topic: "tables",
 	targeted: true,
 	published: ["Active"],
-	translated: { texts: { title: READ_LINE, description: { most: 1000, long: true } } },
+	translated: {
+		texts: { title: READ_LINE, description: { most: 1000, long: true } },
+		inside: {
+			settings: {
+				alone: true,
+				texts: { cardHeader: READ_LINE, resultsHeader: READ_LINE },
+				lists: {
+					cardHeaderMappings: COLUMN,
+					homeCardMappings: { alone: true, texts: { prefix: WORDS, suffix: WORDS } },
+					homeCard: { alone: true, texts: { prefix: WORDS, suffix: { ...WORDS, ours: OF_TARGET } } },
+					resultsHeaderMappings: COLUMN,
+					runningTotalMappings: COLUMN,
+					remarksMappings: COLUMN,
+				},
+			},
+		},
+	},
 	page: tablePaths.edit,
 	place: { group: "earn", to: tablePaths.list, label: "admin:places.tables", icon: "table" },
 });

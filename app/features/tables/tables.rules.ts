@@ -1,3 +1,5 @@
+import { OF_TARGET } from "~/lib/portal/of-target";
+
 /** Members see Active ones. */
 export const TABLE_STATUSES = ["Active", "Inactive"] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
@@ -64,7 +66,7 @@ export interface TableSettings {
 /** What a new table is: the share of the target that a databucket's actuals have reached. */
 export const NEW_SETTINGS: TableSettings = {
 	...{ cardHeader: "", resultsHeader: "" },
-	homeCard: { prefix: "", suffix: "of Target" },
+	homeCard: { prefix: "", suffix: OF_TARGET },
 	homeCardMappings: {
 		...{ type: "percent", column: "", leftOperator: "Actual", rightOperator: "Target" },
 		...{ format: "percent", rounding: null, prefix: "", suffix: "" },

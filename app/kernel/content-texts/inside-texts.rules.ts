@@ -6,8 +6,8 @@ interface InsideText {
 	field: string;
 	original: string;
 	about: ReadText;
-	/** The list that it is in: the column or a list inside. */
-	part: string;
+	/** The list that it is in: the column or a list inside; null where the column itself is the thing. */
+	part: string | null;
 }
 
 interface Said {
@@ -32,31 +32,39 @@ export function textsInside(things: unknown, list: ReadList, column: string): In
 
 /** A column of JSON with what is said in place of its texts; things of which nothing is said stay the same. */
 export function saidInside<V>(things: V, list: ReadList, column: string, visit: Visit): V {
-	return (
-		Array.isArray(things) ? things.map((thing) => saidOf(thing, list, { part: column, above: "" }, visit)) : things
-	) as V;
+	return saidIn(things, list, { part: list.alone ? null : column, above: "", name: column }, visit) as V;
 }
 
-function saidOf(thing: unknown, list: ReadList, at: { part: string; above: string }, visit: Visit): unknown {
-	const { key = "id", texts, plain, lists = {} } = list;
+interface Place {
+	part: string | null;
+	above: string;
+	name: string;
+}
+
+function saidIn(things: unknown, list: ReadList, at: Place, visit: Visit): unknown {
+	if (list.alone) return saidOf(things, list, at, visit);
+	return Array.isArray(things) ? things.map((thing) => saidOf(thing, list, at, visit)) : things;
+}
+
+function saidOf(thing: unknown, list: ReadList, at: Place, visit: Visit): unknown {
+	const { key = "id", alone, texts, plain, lists = {} } = list;
 	const whole = typeof thing === "string" && plain !== undefined ? { [key]: thing, [plain]: thing } : thing;
 	if (typeof whole !== "object" || whole === null) return thing;
 	const given = whole as Record<string, unknown>;
-	const id = `${at.above}${given[key]}`;
+	const id = `${at.above}${alone ? at.name : given[key]}`;
 	const said: Record<string, unknown> = {};
 	for (const [name, about] of Object.entries(texts)) {
 		const original = given[name];
-		if (typeof original !== "string" || original === "") continue;
+		if (typeof original !== "string" || original === "" || original === about.ours) continue;
 		const text = visit({ field: `${name}:${id}`, original, about, part: at.part });
 		if (!text) continue;
 		said[name] = text.value;
 		if (about.markdown) said.html = text.html ?? "";
 	}
 	for (const [name, inner] of Object.entries(lists)) {
-		const things = given[name];
-		if (!Array.isArray(things)) continue;
-		const [of, place] = inner === "same" ? [list, at] : [inner, { part: name, above: `${id}/` }];
-		said[name] = things.map((one) => saidOf(one, of, place, visit));
+		if (given[name] === undefined) continue;
+		const [of, place] = inner === "same" ? [list, at] : [inner, { part: name, above: `${id}/`, name }];
+		said[name] = saidIn(given[name], of, place, visit);
 	}
 	return Object.keys(said).length === 0 ? thing : { ...given, ...said };
 }

@@ -34,12 +34,16 @@ export interface ReadText {
 	markdown?: true;
 	/** Rendered when it is shown. */
 	marks?: true;
+	/** Words that the portal itself says in every language, as long as nobody has written others. */
+	ours?: string;
 }
 
 /** Texts of things in a column of JSON, which have ids and may hold lists of such things. */
 export interface ReadList {
 	/** What tells a thing from those beside it; `id` unless told. */
 	key?: string;
+	/** One thing and no list: its name is its key. */
+	alone?: true;
 	/** Markdown is beside it as `html`, rendered. */
 	texts: Readonly<Record<string, ReadText>>;
 	/** The text that a thing is which is a mere string, and its own key. */

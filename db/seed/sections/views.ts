@@ -82,7 +82,11 @@ async function addContest(tx: WriteScope, contest: DemoContest, programId: strin
 	await completeUpload(tx, uploadId, rows.length);
 	const settings: BoardSettings = {
 		...DEFAULT_SETTINGS,
-		columnMappings: [column("Rank"), column("Full Name"), column(points, { uid: "points", type: "number" })],
+		columnMappings: [
+			column("Rank"),
+			column("Full Name"),
+			column(points, { uid: "points", label: points, type: "number" }),
+		],
 		homeMappings: { prefix: "", suffix },
 		rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn: points },
 	};

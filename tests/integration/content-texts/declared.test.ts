@@ -9,8 +9,8 @@ const sources = (source: TextSource): TextSource[] => [source, ...source.parts.f
 const ALL = TRANSLATED_KINDS.flatMap((kind) => sources(kind.source));
 
 /** Everything in a column of JSON has words: the lists, and the texts of what is in them. */
-function expectWords(name: string, { texts, lists = {} }: ReadList) {
-	expect(Object.keys(en.parts)).toContain(name);
+function expectWords(name: string, { texts, lists = {} }: ReadList, isNamed = true) {
+	if (isNamed) expect(Object.keys(en.parts)).toContain(name);
 	for (const field of Object.keys(texts)) expect(Object.keys(en.fields)).toContain(field);
 	for (const [inner, list] of Object.entries(lists)) if (list !== "same") expectWords(inner, list);
 }
@@ -31,7 +31,8 @@ test("every kind that is said in several languages names columns that are there,
 		}
 		for (const [column, list] of Object.entries(inside)) {
 			expect(columns, table).toContain(column);
-			expectWords(column, list);
+			// A column that is one thing is the record itself to those who translate it.
+			expectWords(column, list, !list.alone);
 		}
 		for (const part of parts) expect(Object.keys(en.parts)).toContain(part.type);
 	}

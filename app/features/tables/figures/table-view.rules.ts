@@ -1,5 +1,6 @@
 import { decimalsIn } from "~/kernel/conditions/amounts.rules";
-import { NEW_SETTINGS, type TableMode, type TableSettings, type ValueFormat } from "../tables.rules";
+import { OF_TARGET } from "~/lib/portal/of-target";
+import type { TableMode, TableSettings, ValueFormat } from "../tables.rules";
 import type { Cell } from "./cells.rules";
 import type { TableData } from "./table-data.rules";
 
@@ -81,7 +82,7 @@ export function cardView(
 		...{ title, company, value, cardHeader: settings.cardHeader, ofResults: mode === "dynamic" },
 		header: labelled(settings.cardHeaderMappings, data.cardHeader),
 		look: { format: isPercent ? "percent" : home.format, rounding: home.rounding },
-		ofTarget: homeCard.suffix === NEW_SETTINGS.homeCard.suffix,
+		ofTarget: homeCard.suffix === OF_TARGET,
 		around: { ...homeCard, valuePrefix: home.prefix, valueSuffix: home.suffix },
 		percent: isPercent && typeof value === "number" ? value / PERCENT : null,
 	};

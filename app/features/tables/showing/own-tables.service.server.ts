@@ -1,4 +1,4 @@
-import { inReadersWords } from "~/kernel/content-texts/texts.repository.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { fitSettings } from "../figures/fit-settings.rules";
 import { PERCENTAGES, resultSource } from "../figures/sources.rules";
@@ -42,10 +42,18 @@ function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<
 	return { settings, data: tableData(settings, source, companyId) };
 }
 
+/** Tables with their own words, and those of their columns, in the reader's language. */
+async function tablesAsRead(scope: TenantScope, tables: readonly OwnTable[]): Promise<OwnTable[]> {
+	const said = await texts(scope, { table: tables.map(({ id }) => id) });
+	return said
+		.rows("table", tables)
+		.map((table) => ({ ...table, settings: said.inside("table", table.id, "settings", table.settings) }));
+}
+
 /** The cards of a member's tables, in the tables' order. */
 export async function listTableCards(scope: TenantScope, memberId: string) {
 	const parts = await ownTableParts(scope, memberId);
-	const tables = await inReadersWords(scope, "table", parts.tables);
+	const tables = await tablesAsRead(scope, parts.tables);
 	return tables.flatMap((table) =>
 		shownOf(table, parts, memberId).map(({ settings, data, company }) => ({
 			tableId: table.id,
@@ -62,7 +70,7 @@ export type TableCardOf = Awaited<ReturnType<typeof listTableCards>>[number];
 /** A table as a member opens it; undefined for one that is not there, hidden, or not for this member. */
 export async function openOwnTable(scope: TenantScope, memberId: string, tableId: string) {
 	const parts = await ownTableParts(scope, memberId, tableId);
-	const [table] = await inReadersWords(scope, "table", parts.tables);
+	const [table] = await tablesAsRead(scope, parts.tables);
 	if (!table) return undefined;
 	const { title, description } = table;
 	return {

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { TARGETED_ENTITIES } from "~/entities";
 import { codeIn, filesIn, parse, textOf, walkNodes } from "../../support/sources";
 
 type Texts = Map<string, string>;
@@ -35,6 +36,11 @@ describe("the texts", () => {
 		expect([...bases(fr)].filter((key) => !known.has(key))).toEqual([]);
 		const french = bases(fr);
 		expect([...known].filter((key) => !french.has(key))).toEqual([]);
+	});
+
+	test("name every kind of item that a company tag can be the last one of [COMP-28]", () => {
+		for (const texts of [en, fr])
+			expect(TARGETED_ENTITIES.filter(({ name }) => !texts.has(`companies:tags.types.${name}`))).toEqual([]);
 	});
 
 	test("have every plural form of their language", () => {

@@ -1,14 +1,34 @@
 import { expect, test } from "vitest";
+import { findArticle } from "~/features/articles/articles.repository.server";
+import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
+import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { createMember } from "~/features/members/editing/save-member.service.server";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { saveReward } from "~/features/rewards/rewards.service.server";
+import * as headingDelete from "~/routes/admin/article-categories/delete";
+import * as headingEdit from "~/routes/admin/article-categories/edit";
+import * as headingList from "~/routes/admin/article-categories/list";
+import * as headingNew from "~/routes/admin/article-categories/new";
+import * as articleDelete from "~/routes/admin/articles/delete";
+import * as articleEdit from "~/routes/admin/articles/edit";
+import * as articleList from "~/routes/admin/articles/list";
+import * as articleNew from "~/routes/admin/articles/new";
+import * as blogDelete from "~/routes/admin/blogs/delete";
+import * as blogEdit from "~/routes/admin/blogs/edit";
+import * as blogList from "~/routes/admin/blogs/list";
+import * as blogNew from "~/routes/admin/blogs/new";
 import * as companyDelete from "~/routes/admin/companies/delete";
 import * as companyEdit from "~/routes/admin/companies/edit";
 import * as companyList from "~/routes/admin/companies/list";
 import * as companyNew from "~/routes/admin/companies/new";
+import * as databucketDelete from "~/routes/admin/databuckets/delete";
+import * as databucketEdit from "~/routes/admin/databuckets/edit";
+import * as databucketList from "~/routes/admin/databuckets/list";
+import * as databucketNew from "~/routes/admin/databuckets/new";
 import * as memberDelete from "~/routes/admin/members/delete";
 import * as memberEdit from "~/routes/admin/members/edit";
 import * as memberList from "~/routes/admin/members/list";
@@ -74,6 +94,30 @@ const AREAS: Area[] = [
 		...{ list: categoryList, create: categoryNew, edit: categoryEdit, remove: categoryDelete },
 		...{ form: { title: "Mugs" }, changed: { title: "Changed" } },
 		name: async (world, id) => (await findRewardCategory(world.scope, id))?.title,
+	},
+	{
+		title: "databuckets [ADMIN-19]",
+		...{ list: databucketList, create: databucketNew, edit: databucketEdit, remove: databucketDelete },
+		...{ form: { title: "Season" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findDatabucket(world.scope, id))?.title,
+	},
+	{
+		title: "articles [ART-23]",
+		...{ list: articleList, create: articleNew, edit: articleEdit, remove: articleDelete },
+		...{ form: { title: "Sharp blades" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findArticle(world.scope, id))?.title,
+	},
+	{
+		title: "blogs [ART-23]",
+		...{ list: blogList, create: blogNew, edit: blogEdit, remove: blogDelete },
+		...{ form: { title: "Workshop" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findBlog(world.scope, id))?.title,
+	},
+	{
+		title: "article categories [ART-23]",
+		...{ list: headingList, create: headingNew, edit: headingEdit, remove: headingDelete },
+		...{ form: { title: "Events" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findArticleCategory(world.scope, id))?.title,
 	},
 ];
 

@@ -41,6 +41,7 @@ test("deleting unlinks the members, who stay [COMP-17, COMP-32, COMP-33, ADMIN-0
 
 test("a member without a company sees what is for everybody only [COMP-32]", async () => {
 	const { world, id, memberId, tagId, post } = await withMember(true);
+	await addCompany(world, { title: "Bolt", tagIds: [tagId] });
 	await makeOffer(world, { title: "For all" });
 	await makeOffer(world, { title: "For the north", companyTagIds: [tagId] });
 	const seen = async () => (await listVisibleOffers(world.scope, memberId)).map((offer) => offer.title);

@@ -124,13 +124,16 @@ describe("names and account keys are unique", () => {
 	test("the form calls the key what the program calls it [COMP-08]", async () => {
 		const { world, cookie } = await setUp();
 		const id = await addCompany(world);
-		for (const [route, params] of [
-			[companyNew, {}],
-			[companyEdit, { id }],
-		] as const) {
-			const { data } = await answer(() => route.loader(args("/admin/x", { cookie, params })));
-			expect(data).toMatchObject({ keyLabel: "identifier" });
-		}
+		const labels = async () => {
+			const pages = [
+				await answer(() => companyNew.loader(args("/admin/x", { cookie, params: {} }))),
+				await answer(() => companyEdit.loader(args("/admin/x", { cookie, params: { id } }))),
+			];
+			return pages.map(({ data }) => (data as { keyLabel: string }).keyLabel);
+		};
+		expect(await labels()).toEqual(["identifier", "identifier"]);
+		await callKey(world, "Dealer code");
+		expect(await labels()).toEqual(["Dealer code", "Dealer code"]);
 	});
 
 	test("in each program for itself", async () => {

@@ -43,10 +43,14 @@ test("the member's companies are part of the page's data [SITE-38]", async () =>
 	const world = await makeWorld();
 	const { memberId, cookie } = await signedIn(world);
 	const { insertCompany, linkMember } = await import("~/features/companies/companies.repository.server");
-	await transact(world.scope, async (tx) =>
-		linkMember(tx, memberId, [await insertCompany(tx, { title: "Northern Supply" })]),
-	);
-	expect((await home(cookie)).companies.data).toMatchObject([{ title: "Northern Supply", points: 0 }]);
+	await transact(world.scope, async (tx) => {
+		const id = await insertCompany(tx, { title: "Northern Supply" });
+		await insertCompany(tx, { title: "Somebody else's" });
+		await linkMember(tx, memberId, [id]);
+		await tx.trx.updateTable("companies").set({ points: 40 }).where("id", "=", id).execute();
+	});
+	const { data } = (await home(cookie)).companies;
+	expect(data?.map(({ title, points }) => [title, points])).toEqual([["Northern Supply", 40]]);
 });
 
 test("the offers a member can enter are listed with what they earn", async () => {

@@ -11,7 +11,7 @@ import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
 import { addDatabucket } from "../databuckets/support";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
-import { addBoard, addResults, boardOf, deskOf, rankedBy, rowsOf, setUp } from "./support";
+import { addBoard, addResults, boardOf, deskOf, rankedBy, rowsOf, type Seen, seenBy, setUp } from "./support";
 
 const FORM = { title: "Sales", mode: "static", accountKeyColumn: "Key", sortColumn: "Sales", status: "Active" };
 const CSV = "Key,Sales,Note\nK-1,9,slow\nK-2,10,quick\nK-9,99,nobody\n,7,none\n";
@@ -119,8 +119,8 @@ test("discarding drops what waits, data too [LEAD-32]", async () => {
 	expect(await boardOf(world, id)).toMatchObject({ title: "Sales" });
 });
 
-test("columns are added, filled in on their own page and saved with the board [LEAD-08, LEAD-09, LEAD-10]", async () => {
-	const { world, post, get, upload } = await withMembers();
+test("columns are added, filled in on their own page and saved with the board, whose rows have their values [LEAD-08, LEAD-09, LEAD-10, LEAD-17]", async () => {
+	const { world, post, get, upload, second } = await withMembers();
 	const id = await addBoard(world, { mode: "static" });
 	await upload(id, CSV);
 	for (const [name, use, type] of [
@@ -138,6 +138,14 @@ test("columns are added, filled in on their own page and saved with the board [L
 	expect(remarkMappings).toEqual([{ uid: expect.any(String), column: "Note", label: "", type: "text", threshold: 50 }]);
 	expect(columnMappings).toMatchObject([{ column: "Full Name" }]);
 	expect(headerMappings).toMatchObject([{ column: "Sales", type: "qualifier", threshold: 50 }]);
+	const { data } = await seenBy(world, second, id);
+	expect((data as Seen).board).toMatchObject({
+		...{ columns: [{ column: "Full Name" }], remarks: [{ column: "Note" }], header: [{ column: "Sales" }] },
+		rows: [
+			{ cells: ["Grace Hopper"], remarks: ["quick"], header: ["no"] },
+			{ cells: ["Ada Lovelace"], remarks: ["slow"] },
+		],
+	});
 });
 
 test("the account key is not shown, by whatever column", async () => {

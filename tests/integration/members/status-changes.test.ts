@@ -87,7 +87,7 @@ test.each([
 		expect(await CHANGES.invite(world.scope, id, (await findMemberById(world.scope, id))?.updated)).toBe(true);
 });
 
-test("approving mails an activation link to a member without a password, a plain notice to one with [MEM-39, MEM-44]", async () => {
+test("approving mails an activation link to a member without a password, a plain notice to one with [MEM-39, MEM-43, MEM-44]", async () => {
 	const world = await makeWorld();
 	const without = await addMember(world, { status: "Awaiting Approval", email: "a@example.test" });
 	const withOne = await addMember(world, { status: "Awaiting Approval", email: "b@example.test" });
@@ -187,7 +187,7 @@ test("cancelling ends sessions and links at once [SEC-15, AUTH-33]", async () =>
 		);
 });
 
-test("who is not of this program is not found; an id is needed [SEC-11]", async () => {
+test("who is not of this program is not found; an id is needed [MEM-19, SEC-11]", async () => {
 	const world = await makeWorld();
 	const foreign = await addMember(world, { status: "Pending" }, "other");
 	for (const run of Object.values(CHANGES)) {

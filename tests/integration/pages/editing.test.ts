@@ -124,7 +124,7 @@ describe("a page", () => {
 		expect(inputOf(reply.data)).toMatchObject({ title: "New" });
 	});
 
-	test("of the kind basic keeps no tags", async () => {
+	test("of the kind basic keeps no tags [PAGE-05]", async () => {
 		const { world, create, stored } = await setUp();
 		await create({ title: "For all", kind: "basic", memberTags: "gold" });
 		expect(await findPage(world.scope, (await stored())[0]?.id ?? "")).toMatchObject({ memberTags: [] });
@@ -188,7 +188,7 @@ describe("blocks", () => {
 	const draftOf = async (all: Awaited<ReturnType<typeof setUp>>, id: string) =>
 		((await all.open(id)).data as { open: { draft: { updated: number } } }).open.draft;
 
-	test("are written on pages of their own, in a draft, and stored with the page", async () => {
+	test("are written on pages of their own, in a draft, and stored with the page [PAGE-05]", async () => {
 		const all = await setUp();
 		const { id, itemId } = await begin(all);
 		expect((await all.openBlock(id, itemId)).data).toMatchObject({ open: { kind: null, item: { isNew: true } } });

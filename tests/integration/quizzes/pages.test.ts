@@ -85,9 +85,10 @@ test("quizzes of an inactive category are under 'Other' also where there are no 
 	expect(await headings()).toEqual(["Other"]);
 });
 
-test("pages of quizzes lead to sign-in without a session [NAV-10]", async () => {
-	const world = await makeWorld();
+test("pages of quizzes lead to sign-in without a session, and open with one [NAV-10]", async () => {
+	const { world, get } = await setUp();
 	const quizId = await addQuiz(world);
+	for (const loader of [list.loader, show.loader]) expect((await get(loader, { quizId })).status).toBe(200);
 	for (const loader of [list.loader, show.loader, take.loader, result.loader]) {
 		const reply = await answer(() => loader(args("/quizzes", { params: { quizId, attemptId: "x" } })));
 		expect([reply.status, reply.location]).toEqual([302, expect.stringMatching(/^\/signin/)]);

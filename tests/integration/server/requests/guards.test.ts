@@ -36,6 +36,20 @@ test("signs a cancelled member out on the next request with the reason (check 6)
 	expect((await answer(() => layoutLoader(args("/home", { cookie })))).location).toBe("/signin");
 });
 
+test.each([
+	["Pending", "Your registration is still pending. For further information contact the program manager"],
+	["Awaiting Approval", "Your registration is waiting for approval by the admin"],
+	["Invited", "User already invited"],
+] as const)("a member who becomes %s is signed out with that status's reason [AUTH-34]", async (status, reason) => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await memberCookieFor(world, memberId);
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, status));
+	const reply = await answer(() => layoutLoader(args("/home", { cookie })));
+	expect([reply.status, reply.location]).toEqual([302, "/signin"]);
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads(reason) });
+});
+
 test("a session of one program is nothing on another's host (check 8) [SEC-11]", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));

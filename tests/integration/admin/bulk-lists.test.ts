@@ -143,7 +143,7 @@ describe("companies and their tags", () => {
 		expect(await findCompany(world.scope, ids[0]!)).toBeUndefined();
 	});
 
-	test("tags that are all an item has go only after the warning, looked at together", async () => {
+	test("tags that are all an item has go only after the warning, looked at together [COMP-28]", async () => {
 		const { world, confirm } = await bulkDesk();
 		const [a, b, c] = [await companyTag(world, "a"), await companyTag(world, "b"), await companyTag(world, "c")];
 		const both = await addReward(world, { title: "Both", companyTagIds: [a, b] });

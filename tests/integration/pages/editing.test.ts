@@ -5,9 +5,10 @@ import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/p
 import { action as duplicateAction } from "~/routes/admin/pages/duplicate";
 import { action as editAction, loader as editLoader } from "~/routes/admin/pages/edit";
 import { loader as listLoader } from "~/routes/admin/pages/list";
-import { action as newAction } from "~/routes/admin/pages/new";
+import NewPage, { action as newAction, loader as newLoader } from "~/routes/admin/pages/new";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { addCatalogue, addReward, breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addMenu, addPage } from "./support";
@@ -23,6 +24,7 @@ async function setUp() {
 		world.scope.query.selectFrom("pages").selectAll().where("program_id", "=", "demo").orderBy("title").execute();
 	return {
 		...{ world, stored },
+		openNew: () => answer(() => newLoader(at("new", {}))),
 		create: (form: Form) => answer(() => newAction(at("new", {}, form))),
 		open: (id: string) => answer(() => editLoader(at(id, { id }))),
 		change: async (id: string, form: Form) => {
@@ -70,6 +72,20 @@ describe("a page", () => {
 		const gone = await remove(id);
 		expect(await toastOf(gone.headers)).toMatchObject({ message: reads("Page deleted successfully") });
 		expect(await stored()).toEqual([]);
+	});
+
+	test("has a form that asks for its title, text, status and kind, and has a list of its blocks [PAGE-05]", async () => {
+		const { openNew } = await setUp();
+		const html = renderPage(NewPage, "/admin/pages/new", { loaderData: (await openNew()).data });
+		expect(html).toMatch(/<input[^>]*name="title"/);
+		expect(html).toMatch(/<textarea[^>]*name="body"/);
+		const choices = (name: string) => {
+			const [, options = ""] = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, "s").exec(html) ?? [];
+			return [...options.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value);
+		};
+		expect(choices("status")).toEqual(["Draft", "Active"]);
+		expect(choices("kind")).toEqual(["custom", "template", "basic"]);
+		expect(html).toMatch(/<button[^>]*name="step"[^>]*value="add"/);
 	});
 
 	test("that is not there is not found, by any of its addresses [PAGE-08]", async () => {

@@ -17,6 +17,7 @@ import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { breakWrites } from "../rewards/support";
+import { quizEditor } from "./editor";
 import { addQuiz, answersOf, rowsOf } from "./support";
 
 async function setUp() {
@@ -52,6 +53,17 @@ test("members see Active quizzes only, newest first, and those whose tags they h
 	await addQuiz(world, { title: "Gold only", memberTags: ["gold"] });
 	await addQuiz(world, { title: "Foreign" }, "other");
 	expect(await groups()).toEqual([[null, ["A second", "B first"]]]);
+});
+
+test("a quiz that an admin publishes is ready, and seen once it is set Active [QUIZ-09]", async () => {
+	const { world, get, groups } = await setUp();
+	const editor = await quizEditor(world);
+	const quizId = await addQuiz(world, { title: "Spring", status: "Draft" });
+	const pages = async () => [(await groups()).length, (await get(show.loader, { quizId })).status];
+	expect((await editor.save(quizId, { status: "Published" })).status).toBe(303);
+	expect(await pages()).toEqual([0, 404]);
+	expect((await editor.save(quizId, { status: "Active" })).status).toBe(303);
+	expect(await pages()).toEqual([1, 200]);
 });
 
 test("quizzes are grouped by active category, the rest comes last [QUIZ-38]", async () => {

@@ -79,7 +79,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		return failed({ answers: typedIn, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;
-	const opened = Number(formText(form, OPENED_ENTRY)) || undefined;
+	const opened = openedAt(form);
 	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
 	let typed: Typed = { answers: typedIn, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }), opened };
 	try {
@@ -183,6 +183,9 @@ type Typed = Omit<EntryFormReply, "errors">;
 function failed(typed: Typed, errors: Record<string, string[]>, status = 400) {
 	return { reply: { ...typed, errors }, status };
 }
+
+/** The last change of the entry as a posted form knew it, UTC milliseconds. */
+export const openedAt = (form: FormData): number | undefined => Number(formText(form, OPENED_ENTRY)) || undefined;
 
 /** A posted text, for values that are short. */
 export function formText(form: FormData, name: string): string {

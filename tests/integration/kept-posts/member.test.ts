@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import * as signin from "~/routes/auth/signin";
+import * as edit from "~/routes/member/entries/edit";
 import * as layout from "~/routes/member/layout";
 import * as enter from "~/routes/member/offers/enter";
 import * as profile from "~/routes/member/profile/edit";
@@ -12,7 +13,7 @@ import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, cookieOf, PASSWORD } from "../auth/people";
 import { makeOpportunity } from "../offers/make-offer";
-import { visit } from "../orders/visit";
+import { inputValue, visit } from "../orders/visit";
 import { pairsOf } from "./cookies";
 
 let world: World;
@@ -81,6 +82,23 @@ test("what was kept is shown although the offer has closed meanwhile, and nothin
 	expect(page.text).toContain("This was closed while you were filling it in, so nothing was sent.");
 	expect(page.html).toContain("A long story");
 	expect(page.html).not.toContain("A secret");
+});
+
+test("a change of an entry that was kept still knows what it was opened with", async () => {
+	const cookie = await signIn();
+	const at = (await post(TEXT, cookie)).location ?? "";
+	const entryId = at.split("/").at(-1) ?? "";
+	const change = (by: string) =>
+		visit(edit, "/entries/:entryId/edit", `${at}/edit`, { cookie: by, params: { entryId } });
+	const _opened = inputValue((await change(cookie)).html, "_opened");
+	await db().updateTable("offer_entries").set({ last_modified_at: 1 }).execute();
+	await endSessions();
+	const form = { "field.description": "Another story", _key: "key-of-the-change", _opened };
+	const sent = args(`${at}/edit`, { cookie, params: { entryId }, form });
+	const late = pairsOf((await answer(() => edit.action(sent))).headers, cookie);
+	const back = await change(await signIn("ada@example.test", late));
+	expect(back.html).toContain("Another story");
+	expect(inputValue(back.html, "_opened")).toBe(_opened);
 });
 
 test("signed in again, the form is filled in and nothing is sent; its key is the one it had", async () => {

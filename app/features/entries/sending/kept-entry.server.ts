@@ -6,7 +6,7 @@ import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
 import type { TenantScope } from "~db/scope";
 import { entryForm } from "../entries.rules";
-import { type EntryFormReply, formText } from "../entry-form.server";
+import { type EntryFormReply, formText, openedAt } from "../entry-form.server";
 
 interface Asked {
 	memberId: string;
@@ -26,5 +26,6 @@ export async function keptEntry(scope: TenantScope, asked: Asked): Promise<Entry
 	const answers = readAnswers(definition, form);
 	const files = await findOwnUploads(scope, memberId, uploadIds(definition, answers), entryId);
 	const oneTimeKey = formText(form, "_key");
-	return { answers, companyId: formText(form, "companyId"), files, errors: {}, ...(oneTimeKey && { oneTimeKey }) };
+	const companyId = formText(form, "companyId");
+	return { answers, companyId, files, errors: {}, opened: openedAt(form), ...(oneTimeKey && { oneTimeKey }) };
 }

@@ -128,7 +128,7 @@ test("erasing for good leaves a nameless row with its points [MEM-32]", async ()
 	expect([(await restore(id)).status, (await purge(id)).status]).toEqual([404, 404]);
 });
 
-test("only admins and super admins may erase [ADMIN-40]", async () => {
+test("only admins and super admins may erase [ADMIN-28, ADMIN-29]", async () => {
 	const { world, remove } = await desk();
 	const id = await addMember(world, ADA);
 	await remove(id);

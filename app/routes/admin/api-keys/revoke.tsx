@@ -6,21 +6,23 @@ import { findOpenApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { endApiKey } from "~/features/api-keys/end-api-key.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "api-keys:revokeTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "program:write");
-	const key = await findOpenApiKey(scope, args.params.id ?? "");
-	if (!key) throw new Response("api-keys:notFound", { status: 404 });
-	return { name: key.name };
+	const id = requiredId(args.params.id, "api-keys:idRequired");
+	const { name } = found(await findOpenApiKey(scope, id), "api-keys:notFound");
+	return { name };
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "program:write");
+	const id = requiredId(args.params.id, "api-keys:idRequired");
 	try {
-		await endApiKey(scope, args.params.id ?? "");
+		await endApiKey(scope, id);
 	} catch (error) {
 		return adminFailure(error, { fallback: "api-keys:bulk.failed", requestId: args.context.requestId });
 	}

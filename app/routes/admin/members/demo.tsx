@@ -5,10 +5,11 @@ import { DemoPanel } from "~/features/demo-sessions/components/demo-panel";
 import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
 import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { listLiveDemoTokens } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { memberOr404 } from "~/features/members/find-member.server";
 import { memberPages } from "~/features/members/members.paths";
-import { findMemberById } from "~/features/members/members.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
@@ -18,8 +19,7 @@ export const handle = { title: "members:demo.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
-	const member = await findMemberById(scope, args.params.id ?? "");
-	if (!member) throw new Response("members:notFound", { status: 404 });
+	const member = await memberOr404(scope, args.params.id);
 	return {
 		member: { id: member.id, name: `${member.firstname} ${member.lastname}`, status: member.status },
 		tokens: await listLiveDemoTokens(scope, member.id),
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "members:write");
-	const memberId = args.params.id ?? "";
+	const memberId = requiredId(args.params.id, "members:idRequired");
 	const form = await readForm(args.request);
 	try {
 		const revoked = form.get("revoke");

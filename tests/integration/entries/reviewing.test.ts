@@ -110,7 +110,7 @@ test("a double click shows the first result", async () => {
 	expect(await listEntryHistory(world.scope, id)).toHaveLength(2);
 });
 
-test("reopening reverses the award, and completing again awards anew [ENTRY-33, ENTRY-35]", async () => {
+test("reopening reverses the award, and completing again awards anew [ENTRY-33, ENTRY-34, ENTRY-35]", async () => {
 	const id = await sendEntry("e1", { points: 100 });
 	await review(id, "complete", { bonusPoints: 20 });
 	await review(id, "reopen");
@@ -119,6 +119,9 @@ test("reopening reverses the award, and completing again awards anew [ENTRY-33, 
 	});
 	expect(await balance()).toBe(0);
 	await review(id, "complete", { bonusPoints: 1 });
+	expect(await findEntry(world.scope, id)).toMatchObject({
+		...{ points: 101, totalPoints: 101, formPoints: 100, bonusPoints: 1 },
+	});
 	expect(await balance()).toBe(101);
 	const rows = await ledger();
 	expect(rows.map((row) => [row.kind, row.points, row.source_part]).sort()).toEqual([

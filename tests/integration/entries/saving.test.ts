@@ -51,6 +51,23 @@ test("keeps everything of a new entry with its defaults [ENTRY-01, ENTRY-02, ENT
 	expect(JSON.parse(row?.form_submission_data ?? "")).toEqual({ description: "Hello" });
 });
 
+test.each(["points", "total_points", "form_points", "bonus_points"] as const)(
+	"has whole %s: a part of a point cannot be stored [ENTRY-03]",
+	async (column) => {
+		await saveEntry(world.scope, input);
+		const store = (value: number) =>
+			world.scope.database.write((trx) =>
+				trx
+					.updateTable("offer_entries")
+					.set({ [column]: value })
+					.execute(),
+			);
+		await expect(store(1.5)).rejects.toThrow();
+		await store(2);
+		expect(await rows()).toMatchObject([{ [column]: 2 }]);
+	},
+);
+
 test("stamps sending and changing [ENTRY-04]", async () => {
 	await saveEntry(await world.scopeOf({ now: () => 1000 }), input);
 	expect((await rows())[0]).toMatchObject({ submitted: 1000, form_submitted_at: 1000, last_modified_at: 1000 });

@@ -93,6 +93,7 @@ describe("saving a form", () => {
 		}
 		const required = { status: 400, body: reads("Form ID is required") };
 		expect(await anna.open(" ")).toMatchObject(required);
+		expect(await anna.askToRemove(" ")).toMatchObject(required);
 		expect(await anna.remove(" ", { confirm: "1" })).toMatchObject(required);
 	});
 });

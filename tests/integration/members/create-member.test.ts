@@ -184,7 +184,7 @@ test("an e-mail and an account key that are both taken are both told [MEM-23 MEM
 	expect(words(errors.accountKey?.[0])).toBe("Account key is already registered");
 });
 
-test("an account key is taken, be it stored plain; an empty one never is [MEM-24 MEM-26 MEM-02]", async () => {
+test("an account key is taken, be it stored plain; an empty one never is [MEM-24 MEM-26 MEM-02 SEC-06]", async () => {
 	const { world, create } = await desk();
 	await addMember(world, { accountKey: "KEY-1" });
 	const legacy = await addMember(world);

@@ -57,6 +57,23 @@ test("/offers shows what each opportunity earns, until when, and my status, with
 	expect(french).toContain("Vous avez envoyé 1 participation");
 });
 
+test("the newest of several own entries stands for them [OFFER-31]", async () => {
+	const ids = await makeOpportunity(world, { title: "Sell ten" });
+	for (const [id, at] of [
+		["older", 1000],
+		["newest", 3000],
+		["between", 2000],
+	] as const)
+		await saveEntry(await world.scopeOf({ now: () => at }), {
+			...{ id, status: "Pending", data: { description: "x" }, memberId },
+			...ids,
+		});
+	const { data } = await answer(() => listLoader(args("/offers", { cookie })));
+	const html = renderPage(Offers, "/offers", { loaderData: data });
+	expect(html).toContain("You sent 3 entries");
+	expect(html.match(/\/entries\/\w+/g)).toEqual(["/entries/newest"]);
+});
+
 test("that there is no deadline is said on the offer's own page, not in every row of the list", async () => {
 	const ids = await makeOpportunity(world, { title: "Sell ten" });
 	const list = await answer(() => listLoader(args("/offers", { cookie })));

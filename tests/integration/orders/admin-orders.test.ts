@@ -171,7 +171,10 @@ test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-
 	const done = await cancel({ form: {} });
 	expect(done).toMatchObject({ location: `/admin/orders/${id}`, toast: { message: reads("Order cancelled") } });
 	const cancelled = await findOrder(world.scope, id);
-	expect(cancelled).toMatchObject({ status: "Cancelled", refunded: 200 });
+	expect(cancelled).toMatchObject({
+		...{ status: "Cancelled", refunded: 200 },
+		...{ cancelledAt: cancelled?.updated, cancelledBy: cancelled?.updatedBy },
+	});
 	expect(cancelled?.cancelledBy).not.toBe(memberId);
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 5000, redeemed: 0, stock: 5 });
 	await cancel({ form: {} });

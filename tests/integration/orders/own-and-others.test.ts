@@ -97,7 +97,7 @@ test("completing, cancelling a piece, cancelling and deleting change one order a
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
-test("a cancellation says when it was and who made it, in the order and on each movement of the stock [ORDER-25]", async () => {
+test("a cancellation says when it was and who made it, in the order and on each movement of the stock [ORDER-22, ORDER-25]", async () => {
 	const { world, mug, cap, members, placed } = await shop();
 	const [, , id] = placed;
 	const [owner] = members;

@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 describe("a page", () => {
 	test("is read by its id, with its text rendered and cleaned [PAGE-02, PAGE-09, NAV-12]", async () => {
+		await addPage(world, { title: "Before" });
 		const id = await addPage(world, { body: "# Fair\n\n<script>alert(1)</script> [x](javascript:alert(1))" });
+		await addPage(world, { title: "After" });
 		const { status, page } = await see(id, cookie);
 		expect([status, page?.title]).toEqual([200, "Terms"]);
 		expect(page?.html).toContain("<h2>Fair</h2>");

@@ -12,7 +12,7 @@ import * as show from "~/routes/member/quizzes/show";
 import * as take from "~/routes/member/quizzes/take";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
-import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
@@ -140,6 +140,30 @@ test("what was saved is there again, and the result tells what the quiz wants to
 		{ right: false, chosen: [], explanation: null },
 	]);
 	expect((await get(take.loader, params)).location).toBe(handed.location);
+});
+
+test("once passed, the page leads to the former result, and another try earns nothing [QUIZ-52]", async () => {
+	const { world, memberId, get, post, start } = await setUp();
+	const quizId = await addQuiz(world);
+	const params = await start(quizId);
+	const form = Object.fromEntries(await answersOf(world, quizId)) as Record<string, string>;
+	const handed = await post(take.action, params, { ...form, intent: "submit" });
+	const points = async () =>
+		(await rowsOf(world, "member_transactions")).map(({ member_id, points }) => [member_id, points]);
+	const paid = await points();
+	expect(paid).toEqual([[memberId, expect.any(Number)]]);
+
+	const again = await post(show.action, { quizId });
+	expect([again.status, again.location]).toEqual([303, `/quizzes/${quizId}`]);
+	expect(await toastOf(again.headers)).toMatchObject({ type: "error", message: reads("You have passed this quiz.") });
+	expect((await post(take.action, params, { ...form, intent: "submit" })).location).toBe(handed.location);
+	expect([await points(), await rowsOf(world, "quiz_attempts")]).toEqual([paid, [expect.anything()]]);
+
+	const html = renderPage(show.default, `/quizzes/${quizId}`, {
+		loaderData: (await get(show.loader, { quizId })).data,
+	});
+	expect(html).toContain(`href="${handed.location}"`);
+	expect(html).not.toContain("<form");
 });
 
 test.each([

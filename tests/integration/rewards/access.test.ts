@@ -86,7 +86,7 @@ describe("rewards, categories and catalogues", () => {
 		expect(reply.status).toBe(name.endsWith("action") ? 303 : 200);
 	});
 
-	const withId = Object.entries(writes).filter(([name]) => /edit|delete/.test(name));
+	const withId = Object.entries({ ...reads, ...writes }).filter(([name]) => /edit|delete/.test(name));
 	/** What is said of the kind that a route is about, whose name begins with the word. */
 	const said = {
 		rewards: { missing: "Reward not found", noId: "Reward ID is required" },

@@ -184,7 +184,7 @@ test("a new program has en, UTC and the key label identifier [SITE-25, SITE-27, 
 	expect((await root("demo.test")).data).toMatchObject({ locale: "en" });
 });
 
-test("the visitor's choice goes before the program's locale; unknown ones do not count [I18N-03, I18N-04]", async () => {
+test("the visitor's choice goes before the program's locale; unknown ones do not count [I18N-01, I18N-03, I18N-04]", async () => {
 	const world = await makeWorld();
 	await transact(world.scope, (tx) => saveProgram(tx, { locale: "fr" }));
 	const { localeCookie } = await import("~/server/cookies.server");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addCodes } from "~/features/databuckets/codes.service.server";
 import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
@@ -8,10 +9,9 @@ import { loader as unmatchedLoader } from "~/routes/admin/databuckets/imports/un
 import { loader as newLoader } from "~/routes/admin/imports/new";
 import { answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
+import { breakWrites, errorsOf } from "../rewards/support";
 import { bucketWorld } from "./data-files";
 import { addDatabucket } from "./support";
-
-const errorsOf = (data: unknown) => (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
 
 async function start() {
 	const bucket = await bucketWorld();
@@ -40,6 +40,25 @@ test("codes are added and removed one by one, and one that is there stays one [B
 	expect(await codes()).toEqual(["AUG", "SEP"]);
 	const empty = await post({ intent: "add", code: " " });
 	expect([empty.status, Object.keys(errorsOf(empty.data))]).toEqual([400, ["code"]]);
+});
+
+test("codes and columns that cannot be saved say what failed [BUCKET-24]", async () => {
+	const { world, post, codes, columns, saveColumns } = await start();
+	const updated = `${(await columns()).stored.updated}`;
+	for (const [table, kind, send] of [
+		["databucket_target_codes", "INSERT", () => post({ intent: "add", code: "SEP" })],
+		["databucket_target_codes", "DELETE", () => post({ intent: "remove", code: "JUL" })],
+		["databuckets", "UPDATE", () => saveColumns({ targetCodes: "", actualCodes: "Sales July = JUL", updated })],
+	] as const) {
+		await breakWrites(world, table, kind);
+		const reply = await send();
+		expect([reply.status, errorsOf(reply.data)]).toEqual([
+			500,
+			{ "": [reads("Error occurred when updating data bucket")] },
+		]);
+		await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
+	}
+	expect(await codes()).toEqual(["AUG", "JUL"]);
 });
 
 test.each([["JUL"], [{ 0: "JUL" }], [["JUL", 5]], [null]])(

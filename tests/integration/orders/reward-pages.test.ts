@@ -182,6 +182,22 @@ test("answers 404 for catalogues and rewards that are hidden, closed or another 
 	}
 });
 
+test("names no category whose rewards are all for others [REW-17]", async () => {
+	const { scope, open } = await visitor();
+	await transact(scope, async (tx) => {
+		const audit = { created: 1, updated: 1, created_by: "test", updated_by: "test", program_id: "demo" };
+		for (const id of ["Garden", "Travel"])
+			await tx.trx
+				.insertInto("reward_categories")
+				.values({ ...audit, id, title: id, title_upper: id.toUpperCase() })
+				.execute();
+	});
+	await addReward(scope, { category_id: "Garden" });
+	await addReward(scope, { category_id: "Travel", tags: { memberTags: ["VIP"] } });
+	const { text } = await open("/rewards/shop");
+	expect([text.includes("Garden"), text.includes("Travel")]).toEqual([true, false]);
+});
+
 test("shows rewards by the targeting rule in all of its nine combinations [SEC-08, REW-17]", async () => {
 	const { world, scope, memberId } = await visitor();
 	const gold = await transact(scope, async (tx) => {

@@ -39,6 +39,7 @@ test("all companies of one import share its batch, and the list finds them by it
 		await insertCompany(tx, { title: "Elsewhere" }),
 	]);
 	const content = 'Company name;Account key;Status;Tags\nNorth;00123;;gold\nSouth;;inactive;\nEast;="00124";Active;';
+	const other = await imports.run("Company name\nWest", NEW);
 	const { id, job, listHref } = await imports.run(content, NEW);
 	expect(job.counts).toEqual({ created: 3, updated: 0, skipped: 0, failed: 0 });
 	expect(await titled("North")).toMatchObject({ accountKey: "00123", status: "Active", companyTagIds: [gold] });
@@ -48,7 +49,10 @@ test("all companies of one import share its batch, and the list finds them by it
 		ReturnType<typeof companiesLoader>
 	>;
 	expect(listed.rows.map(({ title }) => title)).toEqual(["East", "North", "South"]);
-	expect(listed.batches).toMatchObject([{ id, count: 3 }]);
+	expect(listed.batches).toMatchObject([
+		{ id, count: 3 },
+		{ id: other.id, count: 1 },
+	]);
 });
 
 test("the account key is called what the program calls it, and found under that name", async () => {

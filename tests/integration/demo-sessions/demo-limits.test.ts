@@ -84,7 +84,7 @@ test("a link to a program of another host leads there, counts as followed, and o
 	expect((await follow(token)).status).toBe(429);
 });
 
-test("a link to a program that has no address opens nothing, and says so [DEMO-11]", async () => {
+test("a link to a program that has no address opens nothing, and says so [AUTH-40, DEMO-11]", async () => {
 	const world = await makeWorld();
 	const other = await world.scopeOf({ programId: "other" });
 	const memberId = await addMember(world, {}, "other");

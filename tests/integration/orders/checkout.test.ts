@@ -238,6 +238,7 @@ test("refuses an order above the balance [ORDER-27]", async () => {
 	const reply = await submit(cookie, { _key: "k1", expectedTotal: "450" });
 	expect(reply.status).toBe(400);
 	expect(reply.text).toContain("You do not have enough points for this order");
+	expect(reply.text).not.toContain("There are not enough points for this");
 	expect(await snapshot(world.scope)).toEqual(before);
 });
 

@@ -225,7 +225,7 @@ test("shows rewards by the targeting rule in all of its nine combinations [SEC-0
 	expect((await listRewardsForMember(scope, stranger, "shop")).map((one) => one.title)).toEqual(["none none"]);
 });
 
-test("gives the home page catalogues in the order asked for, in as many statements for one as for five [REW-40, REW-12]", async () => {
+test("gives the home page catalogues in the order asked for, in as many statements for one as for five [REW-40, REW-12, REW-17]", async () => {
 	const { scope, memberId } = await visitor();
 	const ids: string[] = [];
 	for (let n = 0; n < 5; n++) {

@@ -85,7 +85,7 @@ test("rows that repeat the file or the program, or name a tag that is none, are 
 	expect(tags.problems.rows[0]?.reasons).toEqual([reads("There is no company tag “Nobody”: add it first")]);
 });
 
-test("update by key changes only what a row carries; the second time nothing", async () => {
+test("update by key changes only what a row carries; the second time nothing [COMP-18]", async () => {
 	const { world, imports, titled } = await start();
 	const [gold] = await transact(world.scope, async (tx) => [
 		await insertCompanyTag(tx, "Gold"),

@@ -15,7 +15,7 @@ test("is open up to and including the deadline, and below the limit [ENTRY-38]",
 	expect(unavailableReason({ deadline: NOW - 1, entryLimit: 1 }, 5, NOW)).toBe("closed");
 });
 
-test("earns the opportunity's points unless its form gives some [ENTRY-34]", () => {
+test("earns the opportunity's points unless its form gives some [ENTRY-34, OFFER-31]", () => {
 	expect(earningOf(50, null)).toEqual({ points: 50, upTo: false });
 	const plain = { sections: [{ id: "a", type: "text" as const, label: "A" }] };
 	expect(earningOf(50, plain)).toEqual({ points: 50, upTo: false });

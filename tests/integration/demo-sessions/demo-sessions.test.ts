@@ -4,16 +4,19 @@ import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository
 import * as members from "~/features/members/members.repository.server";
 import { setMemberStatus } from "~/features/members/members.repository.server";
 import * as sessions from "~/features/sessions/sessions.repository.server";
+import * as sites from "~/features/sites/mail-origins.server";
 import { action as adminAction } from "~/routes/admin/members/demo";
 import { action as preview } from "~/routes/admin/members/preview";
 import { loader as demoLoader } from "~/routes/auth/demo";
 import { loader as layoutLoader } from "~/routes/member/layout";
 import { action as cartAction } from "~/routes/member/orders/cart";
 import { loader as profile } from "~/routes/member/profile/show";
+import { Refused } from "~/server/domain-error";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
+import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 
 const give = (world: World, memberId: string, minutes = 60) =>
 	transact(world.scope, (tx) => insertDemoToken(tx, memberId, minutes));
@@ -169,6 +172,30 @@ test("a demo ends after the minutes that the admin gave it, to the minute [DEMO-
 	const told = ((await home(demo)).data as { demo: { expires: number } }).demo.expires;
 	expect(told - before).toBeGreaterThanOrEqual(7 * 60_000);
 	expect(told - before).toBeLessThan(8 * 60_000);
+});
+
+test("a demo that cannot be given or ended says so, and keeps the minutes [ADMIN-41]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await adminCookieFor(world, "admin");
+	const { id } = await give(world, memberId);
+	const send = (form: Record<string, string>) =>
+		answer(() => adminAction(args("/admin/x", { params: { id: memberId }, cookie, form })));
+	for (const kind of ["INSERT", "UPDATE"] as const) {
+		await breakWrites(world, "demo_tokens", kind);
+		const reply = await send(kind === "INSERT" ? { minutes: "7" } : { revoke: id });
+		const text = reads(kind === "INSERT" ? "Error when making the demo link" : "Error when ending the demo session");
+		expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [text] }]);
+		if (kind === "INSERT") expect(inputOf(reply.data)).toMatchObject({ minutes: "7" });
+		await sql`drop trigger broken`.execute(world.scope.database.writer);
+	}
+	const none = vi.spyOn(sites, "mailSite").mockRejectedValueOnce(new Refused("mails:noAddress"));
+	const nowhere = await send({ minutes: "7" });
+	none.mockRestore();
+	expect([nowhere.status, Object.values(errorsOf(nowhere.data))]).toEqual([
+		400,
+		[[reads("This program has no web address yet, so links in emails would lead nowhere. Give it a site first")]],
+	]);
 });
 
 test("a demo lasts an hour where nothing else is said, and anything between 5 minutes and a day [DEMO-12]", async () => {

@@ -9,10 +9,10 @@ import { memberOr404 } from "~/features/members/find-member.server";
 import { memberPages } from "~/features/members/members.paths";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
-import { NotFound, Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
-import { parseFormData, refuse } from "~/server/forms.server";
+import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "members:demo.title" };
@@ -29,28 +29,25 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "members:write");
 	const memberId = requiredId(args.params.id, "members:idRequired");
-	const form = await readForm(args.request);
+	const { request, context } = args;
+	const form = await readForm(request);
+	const revoked = form.get("revoke");
+	let kept: KeptInput = null;
 	try {
-		const revoked = form.get("revoke");
 		if (typeof revoked === "string") {
 			await revokeDemo(scope, memberId, revoked);
-			return redirectWithToast(args.context, memberPages.demo(memberId), {
-				type: "success",
-				message: "members:demo.revoked",
-			});
+			const told = { type: "success", message: "members:demo.revoked" } as const;
+			return await redirectWithToast(context, memberPages.demo(memberId), told);
 		}
 		const { value, submission, failure } = parseFormData(form, demoSchema);
 		if (failure) return failure;
-		const { origin } = await mailSite(args.context, tenant);
-		const made = await createDemo(scope, memberId, value.minutes).catch((error: unknown) => {
-			if (error instanceof Refused && !(error instanceof NotFound)) return error;
-			throw error;
-		});
-		if (made instanceof Refused) return refuse(submission, { formErrors: [made.messageKey] });
+		kept = submission;
+		const { origin } = await mailSite(context, tenant);
+		const made = await createDemo(scope, memberId, value.minutes);
 		return data({ link: `${origin}/demo/${tenant.program.id}/${made.token}`, lastResult: undefined });
 	} catch (error) {
-		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
-		throw error;
+		const fallback = typeof revoked === "string" ? "members:demo.endFailed" : "members:demo.failed";
+		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
 }
 
@@ -59,7 +56,7 @@ export default function AdminMemberDemo() {
 	return (
 		<DemoPanel
 			{...useLoaderData<typeof loader>()}
-			link={reply && "link" in reply ? reply.link : null}
+			link={reply && typeof reply.link === "string" ? reply.link : null}
 			lastResult={reply?.lastResult}
 		/>
 	);

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { FileHandle } from "../../../db/drivers/file-handle";
+import { makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
+import { requestAs, type Use, WRITING } from "./writing";
+
+let template: Template;
+let portal: Portal;
+
+beforeAll(async () => {
+	template = await makeTemplate();
+	portal = await openPortal(template);
+	return () => portal.close();
+});
+
+const WRITES = /^\s*(insert|update|delete)\b/i;
+
+/** What a use answers while nothing can be written. */
+async function refused(use: Use): Promise<string> {
+	await portal.putBack();
+	const { run } = FileHandle.prototype;
+	FileHandle.prototype.run = function (sql, parameters) {
+		if (WRITES.test(sql)) throw new Error("broken on purpose");
+		return run.call(this, sql, parameters);
+	};
+	try {
+		const { status, text, fault } = await requestAs(portal, template, use);
+		return fault === undefined ? `${status} ${text}` : "thrown";
+	} finally {
+		FileHandle.prototype.run = run;
+	}
+}
+
+const VERBS: Record<string, string> = { created: "create", updated: "update", deleted: "delete" };
+
+/** Where the specification has one text for several failures, or a kind has its own below another's. */
+const OWN: Record<string, string> = {
+	"leaderboards-admin:errors.create": "leaderboards-admin:errors.sync",
+	"leaderboards-admin:errors.update": "leaderboards-admin:errors.sync",
+	"files:errors.delete": "files:errors.imageCleanup",
+	"databucket-rules:success": "databuckets:errors.update",
+	"data-sets:records.errors.create": "data-sets:errors.createRecord",
+	"data-sets:records.errors.update": "data-sets:errors.updateRecord",
+	"data-sets:records.errors.delete": "data-sets:errors.deleteRecord",
+};
+
+/** `rewards:success.updated` is said of what is done, `rewards:errors.update` of what fails. */
+function failureOf(done: string): string | null {
+	const [, message = ""] = /"message":"([\w-]+:[\w.]+)"/.exec(done) ?? [];
+	const [, kind, verb = ""] = /(.*)success\.(\w+)$/.exec(message) ?? [];
+	const failure = VERBS[verb] ? `${kind}errors.${VERBS[verb]}` : message;
+	return OWN[failure] ?? (VERBS[verb] ? failure : null);
+}
+
+/** Which program is worked in has no form that could say anything; a deletion may turn into a change. */
+const OTHERWISE = /^admin\/programs\.tsx|back to draft$/;
+
+test("what administrators cannot save is told in the words of what they wanted to do [ADMIN-41, BUCKET-24, REW-26]", async () => {
+	const faults: string[] = [];
+	let asked = 0;
+	for (const use of WRITING.filter(({ file }) => file.startsWith("routes/admin/"))) {
+		if (OTHERWISE.test(use.title)) continue;
+		await portal.putBack();
+		const wanted = failureOf((await requestAs(portal, template, use)).text);
+		const said = await refused(use);
+		if (said === "thrown") faults.push(`${use.title}: thrown`);
+		if (wanted === null) continue;
+		asked++;
+		if (!said.includes(`"${wanted}"`)) faults.push(`${use.title}: wanted ${wanted}, got ${said.slice(0, 300)}`);
+	}
+	await portal.putBack();
+	expect(faults).toEqual([]);
+	expect(asked).toBeGreaterThan(100);
+});

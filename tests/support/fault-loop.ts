@@ -71,3 +71,15 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
 	}
 	return statements;
 }
+
+/** Statements that match fail while `run` runs. */
+export async function breaking<T>(pattern: RegExp, run: () => Promise<T>): Promise<T> {
+	const original = FileHandle.prototype.run;
+	FileHandle.prototype.run = function (sql, parameters) {
+		if (pattern.test(sql)) throw new Error("broken on purpose");
+		return original.call(this, sql, parameters);
+	};
+	return run().finally(() => {
+		FileHandle.prototype.run = original;
+	});
+}

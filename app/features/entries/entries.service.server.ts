@@ -18,6 +18,9 @@ import { changeRefusal } from "./entries.rules";
 import { insertEntryHistory } from "./entry-history.repository.server";
 import { sentEntry } from "./sending/sent-entry";
 
+/** The entry is not as the form has opened it. */
+export const CHANGED_ELSEWHERE = "entries:changedElsewhere";
+
 export interface EntryInput extends Omit<EntrySave, "programId"> {
 	/** From the session; none is logged and kept. */
 	memberId?: string | null;
@@ -108,7 +111,7 @@ async function writeEntry(
 	if (before) {
 		requireChangeable(before, memberId, tx.now());
 		if (input.opened !== undefined && input.opened !== before.lastModifiedAt)
-			throw new Refused("entries:changedElsewhere", undefined, 409, {
+			throw new Refused(CHANGED_ELSEWHERE, undefined, 409, {
 				href: entryPath(before.id),
 				label: "entries:seeEntry",
 			});

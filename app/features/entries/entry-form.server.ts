@@ -22,7 +22,7 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { findEntry } from "./entries.repository.server";
 import { entryForm, OPENED_ENTRY } from "./entries.rules";
-import { entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
+import { CHANGED_ELSEWHERE, entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
 import { type SentEntry, sentEntry } from "./sending/sent-entry";
 
 /** What an action answers when the entry form has to be shown again, with everything that was typed. */
@@ -101,7 +101,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		typed = { ...typed, answers: { ...Object.fromEntries(leftOut), ...answers }, files: uploads };
 		if (first)
 			return failed(
-				{ ...typed, ...wayOn(first), opened: await lastChange(scope, changedId) },
+				{ ...typed, ...(await afterRefusal(scope, first, changedId)) },
 				{ "": [first.messageKey], ...errorsByName(fileFaults) },
 				409,
 			);
@@ -130,10 +130,10 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	} catch (error) {
 		if (error instanceof NotFound) return await refuseClosed();
 		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
-		// Who was told of another change knows what the next press replaces.
-		if (error instanceof Refused && error.status === 409) typed.opened = await lastChange(scope, changedId);
-		if (error instanceof Refused)
-			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
+		if (error instanceof Refused) {
+			const next = await afterRefusal(scope, error, changedId);
+			return failed({ ...typed, ...next }, { [error.field ?? ""]: [error.messageKey] }, error.status);
+		}
 		const away = awayMessage(error);
 		if (away !== null) return failed(typed, { "": [away] }, 503);
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an entry could not be saved");
@@ -141,8 +141,12 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	}
 }
 
-const lastChange = async (scope: TenantScope, entryId: string | null) =>
-	entryId === null ? undefined : (await findEntry(scope, entryId))?.lastModifiedAt;
+/** How a refused form goes on. Only who was told of another save may replace what that has left. */
+async function afterRefusal(scope: TenantScope, refused: Refused, entryId: string | null) {
+	const isTold = refused instanceof KeyUsed || refused.messageKey === CHANGED_ELSEWHERE;
+	const entry = isTold && entryId !== null ? await findEntry(scope, entryId) : undefined;
+	return { ...wayOn(refused), ...(entry && { opened: entry.lastModifiedAt }) };
+}
 
 /** What is wrong with the company that was chosen, to be told with all other faults. */
 async function companyFault(scope: TenantScope, memberId: string, chosen: string): Promise<Record<string, string[]>> {

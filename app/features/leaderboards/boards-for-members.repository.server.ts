@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { BOARD_CARD_ROWS, BOARD_CARDS, BOARD_OWN_ROWS, BOARD_PAGE } from "~/lib/limits";
@@ -95,23 +96,24 @@ const readBoards = compiled((scope, { id, from, to, ...viewer }: Asked, which: "
 
 type Read = Awaited<ReturnType<typeof readBoards>>[number];
 
-const settingsOf = ({ settings }: Pick<Read, "settings">): BoardSettings => ({
-	...DEFAULT_SETTINGS,
-	...readJson<Partial<BoardSettings>>(settings, {}),
-});
-
-function toBoard(row: Read) {
-	const settings = settingsOf(row);
+/** A board in the words of `said`: its headings and the words around its figure are texts inside its settings. */
+function toBoard(row: Read, said: Texts) {
+	const stored = { ...DEFAULT_SETTINGS, ...readJson<Partial<BoardSettings>>(row.settings, {}) };
+	const settings = said.inside("leaderboard", row.id, "settings", stored);
+	const displayTitle = said.of("leaderboard", row.id, "display_title", row.displayTitle);
+	const headed = (columns: ShownColumn[], use: "columnMappings" | "remarkMappings" | "headerMappings") =>
+		settings === stored ? columns : columns.map((one) => ({ ...one, label: heading(one, stored[use], settings[use]) }));
 	const computed = { ...NOTHING_COMPUTED, ...readJson<Partial<Computed>>(row.computed, {}) };
 	const rowsIn = (text: unknown) =>
 		(JSON.parse(String(text)) as StoredRow[]).map((one) => shownRow(one, computed, row.names));
 	const { maxRows, ties } = settings.rankMappings;
 	const most = shownRows(row.rows, maxRows);
 	return {
-		...{ id: row.id, title: row.displayTitle || row.title, participantType: row.participantType },
+		...{ id: row.id, title: displayTitle || row.title, participantType: row.participantType },
 		...{ prizes: row.prizes, rankedAt: row.rankedAt, frozen: row.frozenAt !== null, ties },
 		...{ icon: settings.iconMappings.icon, ...settings.homeMappings },
-		...{ columns: computed.columns, remarks: computed.remarks, header: computed.header, value: computed.value },
+		...{ columns: headed(computed.columns, "columnMappings"), remarks: headed(computed.remarks, "remarkMappings") },
+		...{ header: headed(computed.header, "headerMappings"), value: computed.value },
 		...{ shown: most, all: row.rows },
 		rows: rowsIn(row.page).filter(({ position }) => position <= most),
 		own: rowsIn(row.own),
@@ -120,32 +122,17 @@ function toBoard(row: Read) {
 
 export type MemberBoard = ReturnType<typeof toBoard>;
 
+/** What a column that was ranked is called by now: a heading that was changed since stays as it was until the next ranking. */
+function heading({ column, label }: ShownColumn, stored: readonly ColumnMapping[], said: readonly ColumnMapping[]) {
+	const at = stored.findIndex((one) => one.column === column && one.label === label);
+	return said[at]?.label ?? label;
+}
+
 /** Boards with their words in the reader's language. */
 async function asRead(scope: TenantScope, rows: readonly Read[]): Promise<MemberBoard[]> {
 	const said = await texts(scope, { leaderboard: rows.map(({ id }) => id) });
-	return said.rows("leaderboard", rows).map((row) => {
-		const displayTitle = said.of("leaderboard", row.id, "display_title", row.displayTitle);
-		const board = toBoard({ ...row, displayTitle });
-		const { columnMappings, remarkMappings, headerMappings } = settingsOf(row);
-		const inside = said.inside("leaderboard", row.id, "settings", {
-			columnMappings: withUids(board.columns, columnMappings),
-			remarkMappings: withUids(board.remarks, remarkMappings),
-			headerMappings: withUids(board.header, headerMappings),
-			homeMappings: { prefix: board.prefix, suffix: board.suffix },
-		});
-		return {
-			...{ ...board, ...inside.homeMappings },
-			...{ columns: inside.columnMappings, remarks: inside.remarkMappings, header: inside.headerMappings },
-		};
-	});
+	return said.rows("leaderboard", rows).map((row) => toBoard(row, said));
 }
-
-/** Columns as they were ranked with what their texts go by: a heading that was changed since has none until it is shown. */
-const withUids = (columns: readonly ShownColumn[], mappings: readonly ColumnMapping[]) =>
-	columns.map((shown) => ({
-		...shown,
-		uid: mappings.find(({ column, label }) => column === shown.column && label === shown.label)?.uid,
-	}));
 
 /** The boards of a member's home page in their order, each with its first rows and the member's own (LEAD-24, LEAD-68). */
 export async function listBoardCards(scope: TenantScope, memberId: string): Promise<MemberBoard[]> {

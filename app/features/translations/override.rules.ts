@@ -10,7 +10,6 @@ const NESTED = /\$t\([^()]*\)/;
 
 /** The names of what is filled into a text, each once, in their order. */
 export function placeholdersOf(text: string): string[] {
-	if (!text.includes("{{")) return [];
 	return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))].toSorted();
 }
 

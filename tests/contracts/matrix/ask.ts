@@ -3,7 +3,7 @@ import { installRuntime } from "~/server/runtime.server";
 import { takeToast } from "~/server/toast.server";
 import { answer, toForm } from "../../support/http";
 import { moduleOf } from "../routes/table";
-import type { Ids, Portal, Template } from "./portal/portal";
+import type { Ids, Portal } from "./portal/portal";
 import { addressOf } from "./scenarios/all";
 import type { Scenario } from "./scenarios/scenario";
 
@@ -40,7 +40,8 @@ const FOREIGN_QUERY = (ids: Ids) => ({
 });
 
 /** Calls one loader or action, without the layouts around it: each must guard itself. */
-export async function ask(portal: Portal, { ids }: Template, question: Question): Promise<Reply> {
+export async function ask(portal: Portal, question: Question): Promise<Reply> {
+	const { ids } = portal;
 	const { file, pattern, half, scenario, headers, place, foreign } = question;
 	const at = (where: Place) =>
 		place === where || (place === "host" && where !== "host" && foreign !== ids.other) ? foreign : ids.demo;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { importsAtRest } from "~/features/imports/run/worker.server";
 import { effectOf } from "./effect";
-import { makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
+import { openPortal, type Portal } from "./portal/portal";
 import { requestAs, WRITING } from "./writing";
 
 /** What somebody would like to set in a form that has no such field. */
@@ -13,11 +13,9 @@ const WISHES = {
 	...{ "__proto__[role]": "super", "constructor[prototype][role]": "super", _method: "DELETE", _data: "x" },
 };
 
-let template: Template;
 let portal: Portal;
 beforeAll(async () => {
-	template = await makeTemplate();
-	portal = await openPortal(template);
+	portal = await openPortal();
 	return () => portal.close();
 });
 
@@ -25,7 +23,7 @@ test.each(WRITING)("$title: fields that the form does not have change nothing (c
 	const { scenario } = use;
 	const done = async (form: NonNullable<typeof scenario.form>) => {
 		await portal.putBack();
-		const reply = await requestAs(portal, template, { ...use, scenario: { ...scenario, form } });
+		const reply = await requestAs(portal, { ...use, scenario: { ...scenario, form } });
 		await importsAtRest();
 		return { status: reply.status, effect: effectOf(portal) };
 	};

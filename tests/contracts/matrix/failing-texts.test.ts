@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { FileHandle } from "../../../db/drivers/file-handle";
-import { makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
+import { breaking } from "../../support/fault-loop";
+import { openPortal, type Portal } from "./portal/portal";
 import { requestAs, type Use, WRITING } from "./writing";
 
-let template: Template;
 let portal: Portal;
 
 beforeAll(async () => {
-	template = await makeTemplate();
-	portal = await openPortal(template);
+	portal = await openPortal();
 	return () => portal.close();
 });
 
@@ -17,17 +15,8 @@ const WRITES = /^\s*(insert|update|delete)\b/i;
 /** What a use answers while nothing can be written. */
 async function refused(use: Use): Promise<string> {
 	await portal.putBack();
-	const { run } = FileHandle.prototype;
-	FileHandle.prototype.run = function (sql, parameters) {
-		if (WRITES.test(sql)) throw new Error("broken on purpose");
-		return run.call(this, sql, parameters);
-	};
-	try {
-		const { status, text, fault } = await requestAs(portal, template, use);
-		return fault === undefined ? `${status} ${text}` : "thrown";
-	} finally {
-		FileHandle.prototype.run = run;
-	}
+	const { status, text, fault } = await breaking(WRITES, () => requestAs(portal, use));
+	return fault === undefined ? `${status} ${text}` : "thrown";
 }
 
 const VERBS: Record<string, string> = { created: "create", updated: "update", deleted: "delete" };
@@ -60,7 +49,7 @@ test("what administrators cannot save is told in the words of what they wanted t
 	for (const use of WRITING.filter(({ file }) => file.startsWith("routes/admin/"))) {
 		if (OTHERWISE.test(use.title)) continue;
 		await portal.putBack();
-		const wanted = failureOf((await requestAs(portal, template, use)).text);
+		const wanted = failureOf((await requestAs(portal, use)).text);
 		const said = await refused(use);
 		if (said === "thrown") faults.push(`${use.title}: thrown`);
 		if (wanted === null) continue;

@@ -6,13 +6,12 @@ import { checkInvariants } from "~db/invariants";
 import { withFault } from "../../support/fault-loop";
 import { codeOf, type Reply } from "./ask";
 import { effectOf } from "./effect";
-import { makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
+import { openPortal, type Portal } from "./portal/portal";
 import { requestAs, WRITING } from "./writing";
 
 /** More statements than any action has; an import works through its file in the request when that is quick. */
 const MOST = 400;
 
-let template: Template;
 let portal: Portal;
 let points = 0;
 
@@ -23,8 +22,7 @@ interface Entry {
 const log: Entry[] = [];
 
 beforeAll(async () => {
-	template = await makeTemplate();
-	portal = await openPortal(template);
+	portal = await openPortal();
 	const note = (level: string) => (fields: unknown) => log.push({ level, error: (fields as { err?: unknown })?.err });
 	const recorder = { ...portal.runtime.log, error: note("error"), warn: note("warn"), info: () => {}, debug: () => {} };
 	Object.assign(portal.runtime, { log: recorder });
@@ -54,7 +52,7 @@ describe("whichever statement fails", () => {
 		async (use) => {
 			const { scenario } = use;
 			await portal.putBack();
-			const done = await requestAs(portal, template, use);
+			const done = await requestAs(portal, use);
 			await importsAtRest();
 			expect(done.fault).toBeUndefined();
 			const whole = effectOf(portal);
@@ -64,7 +62,7 @@ describe("whichever statement fails", () => {
 			let n = 1;
 			for (; n < MOST; n++) {
 				log.length = 0;
-				const { hit, result } = await withFault(n, () => requestAs(portal, template, use));
+				const { hit, result } = await withFault(n, () => requestAs(portal, use));
 				await importsAtRest();
 				if (!hit || !result) break;
 				points++;

@@ -7,7 +7,7 @@ import { installRuntime } from "~/server/runtime.server";
 import { answer, toForm } from "../../support/http";
 import { allRoutes, moduleOf } from "../routes/table";
 import { HOSTILE_BODIES, seeded } from "./hostile-bodies";
-import { makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
+import { openPortal, type Portal } from "./portal/portal";
 import { addressOf } from "./scenarios/all";
 import { type Use, WRITING } from "./writing";
 
@@ -15,12 +15,10 @@ import { type Use, WRITING } from "./writing";
 const LONGEST = 200;
 const SEED = 20261122;
 
-let template: Template;
 let portal: Portal;
 let slowness = 1;
 beforeAll(async () => {
-	template = await makeTemplate();
-	portal = await openPortal(template);
+	portal = await openPortal();
 	slowness = Math.max(1, measure() / 8);
 	return () => portal.close();
 });
@@ -42,12 +40,12 @@ const patterns = new Map((await allRoutes()).map(({ file, pattern }) => [file, p
 async function post({ file, who, scenario }: Use, { type, body }: { type: string; body: Buffer }) {
 	installRuntime(portal.runtime);
 	const module = await moduleOf(file);
-	const ids = template.ids.demo;
+	const ids = portal.ids.demo;
 	const { path, params } = addressOf(patterns.get(file) ?? "", scenario, ids);
 	const query = new URLSearchParams(scenario.query?.(ids));
 	const request = new Request(`http://demo.test${path}?${query}`, {
 		method: "POST",
-		headers: { ...template.credentials[who], Origin: "http://demo.test", "Content-Type": type },
+		headers: { ...portal.credentials[who], Origin: "http://demo.test", "Content-Type": type },
 		body: new Uint8Array(body),
 	});
 	const from = performance.now();
@@ -56,7 +54,7 @@ async function post({ file, who, scenario }: Use, { type, body }: { type: string
 }
 
 function fieldsOf({ scenario }: Use): [string, string][] {
-	const form = scenario.form?.(template.ids.demo) ?? {};
+	const form = scenario.form?.(portal.ids.demo) ?? {};
 	const entries = [...(form instanceof FormData ? form : toForm(form))];
 	return entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : []));
 }

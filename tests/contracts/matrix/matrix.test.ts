@@ -3,7 +3,7 @@ import { allRoutes, moduleOf } from "../routes/table";
 import { ask, codeOf, type Half } from "./ask";
 import { type Cell, cellsOf, type ExpectedRoute, expectedRoutes } from "./expected";
 import type { Who } from "./portal/people";
-import { MARKS, makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
+import { MARKS, openPortal, type Portal } from "./portal/portal";
 import { scenarioOf } from "./scenarios/all";
 
 const HALVES: Half[] = ["loader", "action"];
@@ -15,12 +15,10 @@ for (const { file } of routes) {
 }
 const cells = expectedRoutes.reduce((sum, route) => sum + cellsOf(route).length, 0);
 
-let template: Template;
 let portal: Portal;
 
 beforeAll(async () => {
-	template = await makeTemplate();
-	portal = await openPortal(template);
+	portal = await openPortal();
 	return () => portal.close();
 });
 
@@ -43,9 +41,9 @@ async function faultsOf(route: ExpectedRoute, { place, who, wanted }: Cell, seen
 	const file = `routes/${route.file}`;
 	const { pattern = "" } = routes.find((one) => one.file === file) ?? {};
 	const scenario = scenarioOf(file);
-	const headers = template.credentials[who] ?? {};
+	const headers = portal.credentials[who] ?? {};
 	const question = { file, pattern, half: route.half, scenario, headers, place };
-	const reply = await ask(portal, template, { ...question, foreign: template.ids.other });
+	const reply = await ask(portal, { ...question, foreign: portal.ids.other });
 	const changed = await portal.putBack();
 	const code = codeOf(reply, changed);
 	const cell = `${who} with ids at ${place}`;
@@ -60,7 +58,7 @@ async function faultsOf(route: ExpectedRoute, { place, who, wanted }: Cell, seen
 	const alike = place === "own" || unlike || code.startsWith(">") || ((changed || isSlow(file)) && seen.has(place));
 	if (alike) return faults;
 	seen.add(place);
-	const twin = await ask(portal, template, { ...question, foreign: template.ids.none });
+	const twin = await ask(portal, { ...question, foreign: portal.ids.none });
 	await portal.putBack();
 	if (twin.text !== reply.text)
 		faults.push(`${cell}: ${reply.text.slice(0, 300)} is not what an id of nothing gets: ${twin.text.slice(0, 300)}`);

@@ -2,7 +2,7 @@ import { allRoutes } from "../routes/table";
 import { ask, type Reply } from "./ask";
 import { cellsOf, expectedRoutes } from "./expected";
 import { WHO, type Who } from "./portal/people";
-import type { Portal, Template } from "./portal/portal";
+import type { Portal } from "./portal/portal";
 import { scenarioOf } from "./scenarios/all";
 import type { Scenario } from "./scenarios/scenario";
 
@@ -33,12 +33,8 @@ export const WRITING: Use[] = expectedRoutes
 	});
 
 /** Sends a use as its person. */
-export function requestAs(
-	portal: Portal,
-	template: Template,
-	{ file, who, scenario }: Omit<Use, "title">,
-): Promise<Reply> {
-	const headers = template.credentials[who] ?? {};
+export function requestAs(portal: Portal, { file, who, scenario }: Omit<Use, "title">): Promise<Reply> {
+	const headers = portal.credentials[who] ?? {};
 	const question = { file, pattern: patterns.get(file) ?? "", half: "action" as const, scenario, headers };
-	return ask(portal, template, { ...question, place: "own", foreign: template.ids.other });
+	return ask(portal, { ...question, place: "own", foreign: portal.ids.other });
 }

@@ -45,9 +45,10 @@ import * as rewardDelete from "~/routes/admin/rewards/delete";
 import * as rewardEdit from "~/routes/admin/rewards/edit";
 import * as rewardList from "~/routes/admin/rewards/list";
 import * as rewardNew from "~/routes/admin/rewards/new";
+import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
-import { breaking, memberRow } from "../members/support";
+import { memberRow } from "../members/support";
 
 interface Module {
 	loader: (given: ReturnType<typeof args>) => unknown;

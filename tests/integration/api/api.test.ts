@@ -12,9 +12,9 @@ import { createContext } from "~/server/context.server";
 import { memberCookie } from "~/server/cookies.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
-import { breaking } from "../members/support";
 
 type Action = typeof signIn;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { loader as platformList } from "~/routes/admin/platform/audit/list";
 import { action as newReward } from "~/routes/admin/rewards/new";
+import { breaking } from "../../support/fault-loop";
 import { answer, args } from "../../support/http";
 import { makeWorld } from "../../support/world";
-import { breaking } from "../members/support";
 import { addAdmin, readerOf } from "./support";
 
 test("what a signed-in admin was refused is recorded: who, which right, where (check 42) [ADMIN-32]", async () => {

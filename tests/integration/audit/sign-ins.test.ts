@@ -13,10 +13,10 @@ import { loader as openDemo } from "~/routes/auth/demo";
 import { action as signIn } from "~/routes/auth/signin";
 import { createContext } from "~/server/context.server";
 import { transactControl } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, PASSWORD, passwordHash } from "../auth/people";
-import { breaking } from "../members/support";
 import { addAdmin, readerOf } from "./support";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";

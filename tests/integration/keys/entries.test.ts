@@ -3,6 +3,7 @@ import { findEntry } from "~/features/entries/entries.repository.server";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
+import { memberKey } from "~/kernel/one-time-keys/member-key.server";
 import * as edit from "~/routes/member/entries/edit";
 import * as entry from "~/routes/member/entries/show";
 import * as enter from "~/routes/member/offers/enter";
@@ -229,6 +230,14 @@ test.each([
 		expect([await answers(), await steps()]).toEqual([[{ description: "Sold four" }], HISTORY + 1]);
 	},
 );
+
+test("who was told of something else does not replace what another window has saved", async () => {
+	const { change, form } = await changed();
+	await change({ form });
+	const stranger = memberKey(await addMember(world));
+	const reply = await change({ form: { ...form, _key: stranger, "field.description": "Sold four" } });
+	expect([reply.status, inputValue(reply.html, "_opened")]).toEqual([409, form._opened]);
+});
 
 test.each([
 	["Processing", "en", "This entry is already in review", "See the entry you sent"],

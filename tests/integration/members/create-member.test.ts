@@ -4,22 +4,11 @@ import { listCompanyMembers } from "~/features/companies/company-members.reposit
 import { findMemberById, listTags } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS } from "~/features/members/members.rules";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
-import {
-	ADA,
-	addCompany,
-	auditOf,
-	breaking,
-	countMembers,
-	desk,
-	errorsOf,
-	idOf,
-	inputOf,
-	memberRow,
-	words,
-} from "./support";
+import { ADA, addCompany, auditOf, countMembers, desk, errorsOf, idOf, inputOf, memberRow, words } from "./support";
 
 test("keeps names and tags as they are seen; what nobody can see is no name", async () => {
 	const { world, create } = await desk();

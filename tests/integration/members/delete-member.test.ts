@@ -18,12 +18,13 @@ import DeleteMember from "~/routes/admin/members/delete";
 import OrderList, { loader as ordersLoader } from "~/routes/admin/orders/list";
 import OrderPage, { loader as orderLoader } from "~/routes/admin/orders/show";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeOpportunity } from "../offers/make-offer";
 import { addReward, addRich, order as place } from "../orders/shop";
-import { ADA, addCompany, auditOf, breaking, desk, errorsOf, memberRow, rowsOf, words } from "./support";
+import { ADA, addCompany, auditOf, desk, errorsOf, memberRow, rowsOf, words } from "./support";
 
 test("asks first, naming what ends and what stays", async () => {
 	const { world, asked } = await desk();

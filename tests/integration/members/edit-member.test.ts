@@ -3,10 +3,11 @@ import { linkMember, listCompaniesOfMember } from "~/features/companies/companie
 import { findMemberById, listTags, setTags } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
-import { ADA, addCompany, auditOf, breaking, desk, errorsOf, inputOf, memberRow, words } from "./support";
+import { ADA, addCompany, auditOf, desk, errorsOf, inputOf, memberRow, words } from "./support";
 
 const member = { ...ADA, mobile: "+44 1", accountKey: "KEY-1" };
 

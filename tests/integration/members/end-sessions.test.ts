@@ -4,10 +4,11 @@ import { action, loader } from "~/routes/admin/members/sessions";
 import MemberRecord, { loader as showLoader } from "~/routes/admin/members/show";
 import { loader as homeLoader } from "~/routes/member/profile/show";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
-import { auditOf, breaking, desk, errorsOf, rowsOf } from "./support";
+import { auditOf, desk, errorsOf, rowsOf } from "./support";
 
 async function scene() {
 	const { world, cookie } = await desk();

@@ -12,8 +12,8 @@ import { post } from "~/features/points/points.service.server";
 import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { loader } from "~/routes/admin/members/show";
 import { action as changeStatus, loader as statusLoader } from "~/routes/admin/members/status";
-import { FileHandle } from "~db/drivers/file-handle";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -216,14 +216,7 @@ test.each([
 ] as const)("a failing step of %s is told as such and changes nothing [MEM-38 MEM-40]", async (name, message) => {
 	const { world, change } = await scene();
 	const id = await addMember(world, { status: "Pending" });
-	const run = FileHandle.prototype.run;
-	FileHandle.prototype.run = function (sql, parameters) {
-		if (/insert into "outbox"/.test(sql)) throw new Error("mail step broke");
-		return run.call(this, sql, parameters);
-	};
-	const reply = await change(id, name).finally(() => {
-		FileHandle.prototype.run = run;
-	});
+	const reply = await breaking(/insert into "outbox"/, () => change(id, name));
 	expect(reply.status).toBe(500);
 	expect(reply.data).toMatchObject({ lastResult: { error: { "": [message] } } });
 	expect((await findMemberById(world.scope, id))?.status).toBe("Pending");

@@ -4,10 +4,11 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as endSessions } from "~/routes/admin/members/sessions";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import type { World } from "../../support/world";
 import { driver } from "../imports/import-driver";
-import { ADA, breaking, desk, memberRow, rowsOf } from "./support";
+import { ADA, desk, memberRow, rowsOf } from "./support";
 
 const NEW = "ada@elsewhere.test";
 const mailTexts = (world: World) => listMailTexts(world.scope, 10);

@@ -8,7 +8,6 @@ import { action as newAction } from "~/routes/admin/members/new";
 import { loader as trashLoader } from "~/routes/admin/trash/list";
 import { action as purgeAction } from "~/routes/admin/trash/purge";
 import { action as restoreAction } from "~/routes/admin/trash/restore";
-import { FileHandle } from "~db/drivers/file-handle";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, type Call } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -112,16 +111,4 @@ export function inputOf(data: unknown): Record<string, unknown> {
 export function words(message: string | undefined): unknown {
 	const path = (message ?? "").replace(/^members:/, "").split(".");
 	return path.reduce<unknown>((texts, part) => (texts as Record<string, unknown> | undefined)?.[part], en);
-}
-
-/** Statements that match fail while `run` runs. */
-export async function breaking<T>(pattern: RegExp, run: () => Promise<T>): Promise<T> {
-	const original = FileHandle.prototype.run;
-	FileHandle.prototype.run = function (sql, parameters) {
-		if (pattern.test(sql)) throw new Error("broken on purpose");
-		return original.call(this, sql, parameters);
-	};
-	return run().finally(() => {
-		FileHandle.prototype.run = original;
-	});
 }

@@ -7,10 +7,11 @@ import { post } from "~/features/points/points.service.server";
 import { action as purgeAction } from "~/routes/admin/trash/purge";
 import { loader as restoreLoader } from "~/routes/admin/trash/restore";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
-import { ADA, addCompany, auditOf, breaking, desk, errorsOf, memberRow, rowsOf, words } from "./support";
+import { ADA, addCompany, auditOf, desk, errorsOf, memberRow, rowsOf, words } from "./support";
 
 test("lists the deleted of this program, the latest first, page by page", async () => {
 	const { world, remove, trash } = await desk();

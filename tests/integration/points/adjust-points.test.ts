@@ -7,8 +7,8 @@ import { findTotals, findTransaction, listStatement } from "~/features/points/po
 import { post } from "~/features/points/points.service.server";
 import { action, loader } from "~/routes/admin/members/points";
 import { loader as showLoader } from "~/routes/admin/members/show";
-import { FileHandle } from "~db/drivers/file-handle";
 import { transact } from "~db/transact";
+import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -235,14 +235,7 @@ test.each(["member_transactions", "audit_log"])(
 	"a write to %s that fails says so, keeps the input and leaves nothing behind [TXN-08 ADMIN-41]",
 	async (table) => {
 		const { world, memberId, send } = await scene();
-		const run = FileHandle.prototype.run;
-		FileHandle.prototype.run = function (sql, parameters) {
-			if (sql.startsWith(`insert into "${table}"`)) throw new Error("disk on fire");
-			return run.call(this, sql, parameters);
-		};
-		const reply = await send({}).finally(() => {
-			FileHandle.prototype.run = run;
-		});
+		const reply = await breaking(new RegExp(`^insert into "${table}"`), () => send({}));
 		expect(reply.status).toBe(500);
 		expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when creating a new transaction")] });
 		expect(reply.data).toMatchObject({ lastResult: { initialValue: { amount: "120", _key: FORM._key } } });

@@ -32,7 +32,7 @@ export const years: DemoProgram["years"] = [
 			title: "Sellers of the year",
 			prizes: "A weekend at Lake Muskoka for the first three.",
 			sortColumn: "Total Points",
-			suffix: " pts",
+			suffix: "pts",
 			reached: "On target",
 		},
 		table: {
@@ -60,7 +60,7 @@ export const years: DemoProgram["years"] = [
 			title: "Dealers above target",
 			prizes: "The first three dealers are our guests at the spring meeting.",
 			sortColumn: "Percentage",
-			suffix: " %",
+			suffix: "%",
 			reached: "On target",
 		},
 		table: { title: "Dealer sales", description: "Your dealership's year against its target.", suffix: "of Target" },
@@ -72,5 +72,5 @@ export const contest: DemoProgram["contest"] = {
 	prizes: "A service kit for the best score.",
 	csvName: "winter-workshop.csv",
 	headers: ["Dealer code", "Score"],
-	suffix: " points",
+	suffix: "points",
 };

@@ -27,7 +27,7 @@ type Records = Awaited<ReturnType<typeof fillProgram>> &
 /** What a request names, of one program; `programId` and the rest by kind. */
 export type Ids = Records & { programId: string };
 
-export interface Template {
+interface Template {
 	folder: string;
 	/** Of nothing at all: as many ids of the same shape. */
 	ids: Record<"demo" | "other" | "none", Ids>;
@@ -35,7 +35,7 @@ export interface Template {
 }
 
 /** A data folder with two programs that have one record of each kind; copied for each use, never opened itself. */
-export async function makeTemplate(): Promise<Template> {
+async function makeTemplate(): Promise<Template> {
 	const world = await makeWorld({ ...SECRETS }, false);
 	const fill = async (programId: string, mark: string): Promise<Ids> => {
 		const scope = await world.scopeOf({ programId });
@@ -59,8 +59,9 @@ function likeId(id: string): string {
 	return id.replace(/[\w-]{4,}/, (part) => `${newId()}${newId()}${newId()}`.replace(/-/g, "x").slice(0, part.length));
 }
 
-/** One portal at work on a copy of the template, with a watch on what is stored. */
-export async function openPortal({ folder }: Template) {
+/** One portal at work on a copy of a template, with what requests name and bear there, and a watch on what is stored. */
+export async function openPortal() {
+	const { folder, ids, credentials } = await makeTemplate();
 	const dataDir = mkdtempSync(join(tmpdir(), "laurel-portal-"));
 	cpSync(folder, dataDir, { recursive: true });
 	const runtime = createRuntime(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SEED: "empty", ...SECRETS }));
@@ -71,7 +72,7 @@ export async function openPortal({ folder }: Template) {
 	const state = new DatabaseState(dataDir, folder);
 	const rows = state.rows();
 	return {
-		...{ runtime, dataDir, database, state, rows },
+		...{ runtime, dataDir, database, state, rows, ids, credentials },
 		/** Every text in it at first. */
 		stored: new Set(Object.values(rows).flatMap((table) => table.flatMap((row) => Object.values(row)))) as Set<string>,
 		/** Whether anything that counts has changed; afterwards all is as at first. */

@@ -59,7 +59,18 @@ export default async function handleRequest(
 	});
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-	return new PageResponse(page, { headers, status: statusOf(status, context) });
+	return new PageResponse(page, { headers, status: statusOf(failureStatus(remixContext) ?? status, context) });
+}
+
+/**
+ * The status of the error that a page shows in place of its record. A refused post would leave its own there: a form of
+ * what is gone is answered as missing, whatever else is wrong with its fields.
+ */
+function failureStatus({ staticHandlerContext: { errors, matches } }: EntryContext): number | undefined {
+	const shown = matches.find(({ route }) => errors && route.id in errors);
+	if (!errors || !shown) return undefined;
+	const error = errors[shown.route.id];
+	return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /** What nobody could answer as asked keeps its status; a page or its data that came all the same tells what failed. */

@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/form/button";
 import { PageHeader } from "../ui/layout/page-header";
 import { Stack } from "../ui/layout/stack";
 import { useCountText } from "../ui/use-count-text";
+import { ListFault } from "./list/list-fault";
 
 interface ListShellProps {
 	title: string;
@@ -24,6 +25,8 @@ interface ListShellProps {
 	isEmpty: boolean;
 	/** In place of the table when nothing matches: an `EmptyState`. */
 	empty: ReactNode;
+	/** The rows could not be read; the words for it, or true for the general ones. */
+	failed?: boolean | string | undefined;
 	/** The table. */
 	children: ReactNode;
 	/** A `KeysetPagination`. */
@@ -32,10 +35,11 @@ interface ListShellProps {
 
 /** The frame of every admin list: head, one line of filters, table, pages. */
 export function ListShell(props: ListShellProps) {
-	const { title, description, count, actions, filters, views, bulk, exportHref, isEmpty, empty, children, pagination } =
+	const { title, description, count, actions, filters, views, bulk, isEmpty, empty, failed, children, pagination } =
 		props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const countText = useCountText();
+	const exportHref = failed ? undefined : props.exportHref;
 	const buttons = (actions || exportHref) && (
 		<>
 			{actions}
@@ -50,7 +54,7 @@ export function ListShell(props: ListShellProps) {
 		<Stack gap="sm">
 			<PageHeader
 				title={title}
-				badge={count === undefined || count === null ? null : <Badge>{countText(count)}</Badge>}
+				badge={failed || count === undefined || count === null ? null : <Badge>{countText(count)}</Badge>}
 				actions={buttons}
 				className="pb-2"
 			>
@@ -58,7 +62,9 @@ export function ListShell(props: ListShellProps) {
 			</PageHeader>
 			{filters}
 			{views}
-			{isEmpty ? (
+			{failed ? (
+				<ListFault>{failed === true ? undefined : failed}</ListFault>
+			) : isEmpty ? (
 				empty
 			) : (
 				<Stack gap="sm" className="listing">

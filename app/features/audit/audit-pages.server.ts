@@ -1,8 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/kernel/audit/audit-words.rules";
 import { ADMIN_PAGE_SIZE, ROWS_AT_ONCE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import type { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";
 import { compareFields, maskSecrets } from "./audit-changes.rules";
@@ -10,8 +12,10 @@ import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from ".
 import { type AuditSource, type DescribedRow, detailOf } from "./audit-source.server";
 import { nameOfId, recordedIds } from "./recorded-ids.rules";
 
-async function readAuditList(request: Request, source: AuditSource, timeZone: string) {
-	const params = readListParams(request, { filters: AUDIT_FILTERS, cursor: ["number", "string"] });
+const readAuditParams = (request: Request) =>
+	readListParams(request, { filters: AUDIT_FILTERS, cursor: ["number", "string"] });
+
+async function readAuditFilter(params: ReturnType<typeof readAuditParams>, source: AuditSource, timeZone: string) {
 	const { from, to, actor, action, entity, id } = params.filters;
 	const filter: AuditFilter = {
 		...periodOf(from, to, timeZone),
@@ -20,22 +24,29 @@ async function readAuditList(request: Request, source: AuditSource, timeZone: st
 	};
 	const [at, last] = (params.cursor ?? []) as [number, string] | [];
 	const after: AuditPosition | undefined = at === undefined || last === undefined ? undefined : { at, id: last };
-	return { params, filter, after };
+	return { filter, after };
 }
 
 /** What a page of a log shows; days are those of the program's time zone. */
-export async function loadAuditList(request: Request, source: AuditSource, timeZone: string) {
-	const { params, filter, after } = await readAuditList(request, source, timeZone);
-	const listed = await source.list(filter, ADMIN_PAGE_SIZE, after);
-	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.at, row.id]);
+export async function loadAuditList(
+	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+	source: AuditSource,
+	timeZone: string,
+) {
+	const params = readAuditParams(request);
+	const read = async () => {
+		const { filter, after } = await readAuditFilter(params, source, timeZone);
+		const listed = await source.list(filter, ADMIN_PAGE_SIZE, after);
+		const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.at, row.id]);
+		return { rows: await source.describe(rows), ...listLinks(params, next) };
+	};
 	return {
+		...(await readOrEmpty(context, "audit_log", read, { rows: [], ...NO_LINKS })),
 		path: source.path,
-		rows: await source.describe(rows),
 		filters: params.filters,
 		actions: AUDIT_ACTIONS,
 		entities: AUDIT_ENTITIES,
 		exportHref: `${source.path}/export${params.href()}`,
-		...listLinks(params, next),
 	};
 }
 
@@ -72,7 +83,8 @@ export async function exportAudit(
 	source: AuditSource,
 	{ timeZone, t }: { timeZone: string; t: ReturnType<typeof translator> },
 ) {
-	const { params, filter } = await readAuditList(request, source, timeZone);
+	const params = readAuditParams(request);
+	const { filter } = await readAuditFilter(params, source, timeZone);
 	await source.recordExport(params.filters);
 	return csvResponse<Exported>(request, {
 		fileName: source.path.replace("/admin/", ""),

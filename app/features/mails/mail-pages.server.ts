@@ -1,21 +1,29 @@
-import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { cutPage, listLinks, NO_LINKS } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { readMailList } from "./mail-list.params.server";
 import { countMails, findMail, listMails } from "./mails.repository.server";
 
 /** What the list of a program's mails, or of those to admins, shows. */
-export async function loadMailList(request: Request, scope: TenantScope | ControlScope, path: string) {
+export async function loadMailList(
+	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+	scope: TenantScope | ControlScope,
+	path: string,
+) {
 	const { params, filter, before } = readMailList(request);
-	const listed = await listMails(scope, ADMIN_PAGE_SIZE, before, filter);
-	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (mail) => [mail.created, mail.id]);
+	const read = async () => {
+		const listed = await listMails(scope, ADMIN_PAGE_SIZE, before, filter);
+		const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (mail) => [mail.created, mail.id]);
+		return { mails: rows, count: await countMails(scope, filter), ...listLinks(params, next) };
+	};
 	return {
-		...{ path, mails: rows, count: await countMails(scope, filter) },
+		...(await readOrEmpty(context, "mails", read, { mails: [], count: null, ...NO_LINKS })),
 		unsent: runtime().env.production && !runtime().env.MAIL_URL,
-		...{ q: params.q, status: params.filters.status, query: params.href() },
-		...listLinks(params, next),
+		...{ path, q: params.q, status: params.filters.status, query: params.href() },
 	};
 }
 

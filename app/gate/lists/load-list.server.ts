@@ -2,34 +2,31 @@ import { listViewPaths } from "~/features/list-views/list-views.paths";
 import { shownColumns } from "~/features/list-views/list-views.rules";
 import type { AdminContext } from "~/gate/guards/admin.server";
 import type { List } from "~/kernel/admin/list/list.server";
-import { type Cursor, type Filters, type ListLinks, listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
+import {
+	type Cursor,
+	type Filters,
+	type ListLinks,
+	listLinks,
+	NO_LINKS,
+	sortHrefs,
+} from "~/kernel/admin/list-params.server";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { awayMessage } from "~/server/faults/away.server";
-import { runtime } from "~/server/runtime.server";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import { openedView, type Viewed } from "./opened-view.server";
 
 /**
- * What the page of a list shows: rows, count, links, and what its reader keeps of it. A load that fails empties the list, and
- * the page says so (specification §8) under the status of a fault, whichever route shows it. Throws the redirect to the view
- * it opens with, the 429 page for too many searches for people, and Unavailable or Timeout while nobody can read anything.
+ * What the page of a list shows: rows, count, links, and what its reader keeps of it. A load that fails empties the list.
+ * Throws the redirect to the view it opens with, the 429 page for too many searches for people, and Unavailable or Timeout
+ * while nobody can read anything.
  */
 export async function loadList<F extends Filters, C extends string, N extends string, Row>(
 	request: Request,
 	admin: Pick<AdminContext, "scope" | "can" | "context">,
 	list: List<F, C, N, Row>,
 ) {
-	try {
-		return { ...(await readList(request, admin, list)), failed: false };
-	} catch (error) {
-		if (error instanceof Response || awayMessage(error) !== null) throw error;
-		runtime().log.error(
-			{ err: error, requestId: admin.scope.origin.requestId, list: list.name },
-			"a list was not read",
-		);
-		admin.context.faultStatus = 500;
-		return { ...unreadList(request, admin, list), failed: true };
-	}
+	const read = () => readList(request, admin, list);
+	return readOrEmpty(admin.context, list.name, read, unreadList(request, admin, list));
 }
 
 async function readList<F extends Filters, C extends string, N extends string, Row>(
@@ -60,7 +57,7 @@ function unreadList<F extends Filters, C extends string, N extends string, Row>(
 	return {
 		...{ rows: [] as Row[], count: 0, canWrite: can(`${list.area}:write`) },
 		...pageOf(list, list.read(request), null),
-		...{ firstHref: null, nextHref: null, clearHref: undefined },
+		...NO_LINKS,
 		...{ columns: shownColumns<N>(list, null), allColumns: list.columns },
 		views: {
 			...{ all: { name: "", href: "?", isCurrent: true, isShared: false }, kept: [] },

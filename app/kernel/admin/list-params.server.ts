@@ -95,3 +95,6 @@ export function listLinks(params: Pick<ListLinks, "cursor" | "isFiltered" | "hre
 		clearHref: params.isFiltered ? "?" : undefined,
 	};
 }
+
+/** Nothing leads anywhere from a list that could not be read. */
+export const NO_LINKS: ReturnType<typeof listLinks> = { firstHref: null, nextHref: null, clearHref: undefined };

@@ -3,19 +3,26 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FilterBar } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListFault } from "~/components/admin/list/list-fault";
 import { Badge } from "~/components/ui/feedback/badge";
+import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { chooseProgram } from "~/features/admins/admins.repository.server";
 import { findGrant, listGrants } from "~/features/admins/grants.repository.server";
 import { rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { adminAtWork, requireAdminIdentity } from "~/gate/guards/admin.server";
 import { platformAreas } from "~/gate/guards/platform.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import { readForm } from "~/server/forms/read-form.server";
+import type { FormReply } from "~/server/forms.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transactControl } from "~db/transact";
 
@@ -25,15 +32,17 @@ export async function loader(args: LoaderFunctionArgs) {
 	const identity = await requireAdminIdentity(args);
 	const { admin, control } = identity;
 	const params = readListParams(args.request, { cursor: ["string", "string"] });
-	const listed = await listGrants(control, admin, { q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE });
-	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.titleUpper, row.programId]);
+	const read = async () => {
+		const listed = await listGrants(control, admin, { q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE });
+		const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.titleUpper, row.programId]);
+		const programs = rows.map(({ programId, title, role }) => ({ programId, title, role }));
+		return { programs, many: next !== null || params.cursor !== null || params.q !== "", ...listLinks(params, next) };
+	};
 	return {
+		...(await readOrEmpty(args.context, "grants", read, { programs: [], many: false, ...NO_LINKS })),
 		current: (await adminAtWork(args, identity))?.tenant.program.id ?? null,
-		many: next !== null || params.cursor !== null || params.q !== "",
 		mayCreate: (await platformAreas(args, identity)).includes("programs"),
 		q: params.q,
-		programs: rows.map(({ programId, title, role }) => ({ programId, title, role })),
-		...listLinks(params, next),
 	};
 }
 
@@ -42,19 +51,31 @@ export async function action(args: ActionFunctionArgs) {
 	const wanted = (await readForm(args.request)).get("programId");
 	const program = typeof wanted === "string" ? await findGrant(control, admin, wanted) : undefined;
 	if (!program) throw new Response("auth:programs.notFound", { status: 404 });
-	await transactControl(control, (tx) => chooseProgram(tx, admin.tokenHash, program.programId));
+	try {
+		await transactControl(control, (tx) => chooseProgram(tx, admin.tokenHash, program.programId));
+	} catch (error) {
+		return adminFailure(error, { fallback: "auth:programs.failed", requestId: args.context.requestId });
+	}
 	const headers = new Headers({ "Set-Cookie": await rememberAdmin(admin.id, program.programId) });
 	return redirectAfterWrite(args.context, "/admin", headers);
 }
 
 export default function Programs() {
 	const { t } = useTranslation(["auth", "admin"], { useSuspense: false });
-	const { current, programs, many, mayCreate, q, ...links } = useLoaderData<typeof loader>();
+	const { current, programs, failed, many, mayCreate, q, ...links } = useLoaderData<typeof loader>();
+	const show = useMessage();
+	const errors = useReply<FormReply>()?.lastResult?.error?.[""] ?? [];
 	return (
 		<div className="grid max-w-2xl grid-cols-1 gap-4">
 			<PageHeader title={t("programs.title")}>{t("programs.text")}</PageHeader>
 			{many && <FilterBar search={{ name: "q", label: t("programs.search"), value: q }} clearHref={links.clearHref} />}
-			{programs.length === 0 && (
+			{errors.map((error) => (
+				<Banner key={error} tone="danger" role="alert">
+					{show(error)}
+				</Banner>
+			))}
+			{failed && <ListFault />}
+			{!failed && programs.length === 0 && (
 				<EmptyState
 					icon="dashboard"
 					title={t(q ? "admin:list.noneFound" : mayCreate ? "programs.first" : "programs.none")}

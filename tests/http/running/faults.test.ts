@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Reader = keyof typeof cookies;
 const open = (reader: Reader, path: string) => rawRequest(server.port, path, { headers: { cookie: cookies[reader] } });
-const send = (reader: Reader, path: string) => postForm(server.port, path, {}, cookies[reader]);
+const send = (reader: Reader, path: string, form = {}) => postForm(server.port, path, form, cookies[reader]);
 
 test.each([
 	["member", "/offers/nothing/nothing", 404],
@@ -30,6 +30,20 @@ test.each([
 	for (const { status, body } of [await open(reader, path), await send(reader, path)])
 		expect([status, body]).toEqual([refusal, expect.stringContaining(FRAMES[reader])]);
 });
+
+test.each([
+	["menus/gone/delete", "Menu not found"],
+	["tables/gone/delete", "No such Table"],
+	["leaderboards/gone/delete", "No such leaderboard exists"],
+	["databuckets/gone/delete", "Databucket not found"],
+	["translations/gone", "Translation not found"],
+] as const)(
+	"%s: a form of what is gone is answered as missing, whatever else is wrong with it [MENU-21, TABLE-25, LEAD-44, BUCKET-20]",
+	async (path, text) => {
+		const { status, body } = await send("admin", `/admin/${path}`, { confirm: "perhaps" });
+		expect([status, body]).toEqual([404, expect.stringContaining(text)]);
+	},
+);
 
 describe("while a table cannot be read", () => {
 	const change = (statement: (table: string) => string) => {

@@ -32,7 +32,10 @@ interface Listed {
 }
 const list = async (query = "", who = cookie) => {
 	const reply = await answer(() => listLoader(args(`/admin/files${query}`, { cookie: who })));
-	return { ...reply, data: reply.data as { folders: unknown[]; used: number; list: Listed | null } };
+	return {
+		...reply,
+		data: reply.data as { overview: { folders: unknown[]; used: number } | null; list: Listed | null },
+	};
 };
 const names = async (query: string) => (await list(query)).data.list?.files.map(({ name }) => name);
 const withId = (id: string, form?: Record<string, string>) =>
@@ -48,11 +51,11 @@ describe("the list", () => {
 		const rows = await fileRows(world);
 		const bytesOf = (folder: string) =>
 			rows.filter((row) => row.folder === folder).reduce((sum, row) => sum + row.size, 0);
-		expect(data.folders).toEqual([
+		expect(data.overview?.folders).toEqual([
 			{ folder: "documents", count: 2, bytes: bytesOf("documents") },
 			{ folder: "rewards", count: 1, bytes: bytesOf("rewards") },
 		]);
-		expect(data.used).toBe(bytesOf("documents") + bytesOf("rewards"));
+		expect(data.overview?.used).toBe(bytesOf("documents") + bytesOf("rewards"));
 		const html = renderPage(FileLibrary, "/admin/files", { loaderData: data });
 		for (const text of ["rewards", "of 2 GB", 'href="/admin/files/new"', 'href="/admin/files?folder=rewards"'])
 			expect(html).toContain(text);

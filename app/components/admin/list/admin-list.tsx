@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { IconName } from "~/lib/icon-names";
-import { Banner } from "../../ui/feedback/banner";
 import { ButtonLink } from "../../ui/form/button";
 import type { SelectOption } from "../../ui/form/select-field";
 import { BulkActions } from "../bulk/bulk-actions";
@@ -42,7 +40,6 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 export function AdminList<F extends Record<string, string | undefined>>(props: AdminListProps<F>) {
 	const { list, title, description, search, create, filters, bulk, download, empty, fault, children } = props;
 	const { notice } = props;
-	const { t } = useTranslation("admin", { useSuspense: false });
 	const { path, query, count, firstHref, nextHref, clearHref } = list;
 	const button = create && list.canWrite && (
 		<ButtonLink to={create.to} icon={create.icon ?? "plus"}>
@@ -61,7 +58,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 					</>
 				)
 			}
-			exportHref={download && !list.failed ? `${path}/export${query}` : undefined}
+			exportHref={download ? `${path}/export${query}` : undefined}
 			filters={
 				<>
 					{notice}
@@ -84,20 +81,15 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 			}
 			isEmpty={list.rows.length === 0}
 			empty={
-				list.failed ? (
-					<Banner tone="danger" role="alert">
-						{fault ?? t("list.failed")}
-					</Banner>
-				) : (
-					<EmptyList
-						{...{ icon: empty.icon, title: empty.title, action: empty.action ?? button }}
-						filtered={clearHref !== undefined}
-						past={firstHref !== null}
-					>
-						{empty.text}
-					</EmptyList>
-				)
+				<EmptyList
+					{...{ icon: empty.icon, title: empty.title, action: empty.action ?? button }}
+					filtered={clearHref !== undefined}
+					past={firstHref !== null}
+				>
+					{empty.text}
+				</EmptyList>
 			}
+			failed={list.failed && (fault ?? true)}
 			bulk={bulk && list.canWrite && <BulkActions action={`${path}/bulk`} options={bulk} {...{ query, count }} />}
 			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 		>

@@ -16,7 +16,7 @@ interface AuditListProps extends AuditListData {
 /** A log, newest first, with its filters. */
 export function AuditList({ title, description, ...list }: AuditListProps) {
 	const { t } = useTranslation("audit", { useSuspense: false });
-	const { rows, path, exportHref, clearHref, firstHref, nextHref } = list;
+	const { rows, failed, path, exportHref, clearHref, firstHref, nextHref } = list;
 	return (
 		<ListShell
 			title={title}
@@ -29,6 +29,7 @@ export function AuditList({ title, description, ...list }: AuditListProps) {
 					{t("emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 		>
 			<AuditTable rows={rows} path={path} />

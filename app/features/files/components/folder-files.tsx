@@ -24,12 +24,13 @@ interface FolderFilesProps {
 	query: string;
 	firstHref: string | null;
 	nextHref: string | null;
+	failed: boolean;
 	canWrite: boolean;
 }
 
 /** The files of one folder. */
 export function FolderFiles(props: FolderFilesProps) {
-	const { folder, files, count, q, kind, isFiltered, query, firstHref, nextHref, canWrite } = props;
+	const { folder, files, count, q, kind, isFiltered, query, firstHref, nextHref, failed, canWrite } = props;
 	const { t } = useTranslation("file-library", { useSuspense: false });
 	const upload = canWrite && (
 		<ButtonLink to={libraryPaths.new(folder)} icon="upload">
@@ -69,6 +70,7 @@ export function FolderFiles(props: FolderFilesProps) {
 						{t("emptyText")}
 					</EmptyList>
 				}
+				failed={failed}
 				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 			>
 				<FileTable files={files} canWrite={canWrite} />

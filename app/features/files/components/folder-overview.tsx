@@ -14,11 +14,12 @@ interface FolderOverviewProps {
 	/** Bytes. */
 	used: number;
 	quota: number;
+	failed: boolean;
 	canWrite: boolean;
 }
 
 /** The folders of a program's files, and how much of its room they take. */
-export function FolderOverview({ folders, used, quota, canWrite }: FolderOverviewProps) {
+export function FolderOverview({ folders, used, quota, failed, canWrite }: FolderOverviewProps) {
 	const { t } = useTranslation("file-library", { useSuspense: false });
 	const { bytes, points } = useFormat();
 	const upload = canWrite && (
@@ -31,15 +32,18 @@ export function FolderOverview({ folders, used, quota, canWrite }: FolderOvervie
 			title={t("title")}
 			description={t("description")}
 			actions={upload}
+			failed={failed}
 			filters={
-				<Progress
-					value={used}
-					max={quota}
-					tone={used > quota * 0.9 ? "warning" : "accent"}
-					label={t("room")}
-					valueText={t("roomUsed", { used: bytes(used), quota: bytes(quota) })}
-					className="max-w-form"
-				/>
+				!failed && (
+					<Progress
+						value={used}
+						max={quota}
+						tone={used > quota * 0.9 ? "warning" : "accent"}
+						label={t("room")}
+						valueText={t("roomUsed", { used: bytes(used), quota: bytes(quota) })}
+						className="max-w-form"
+					/>
+				)
 			}
 			isEmpty={folders.length === 0}
 			empty={

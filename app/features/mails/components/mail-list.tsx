@@ -35,6 +35,7 @@ export function MailList({
 	description,
 	emptyText,
 	bulk,
+	failed,
 	...links
 }: MailListProps) {
 	const { t } = useTranslation("mails", { useSuspense: false });
@@ -63,6 +64,7 @@ export function MailList({
 					{emptyText}
 				</EmptyList>
 			}
+			failed={failed}
 			bulk={bulk}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>

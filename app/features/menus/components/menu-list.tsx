@@ -46,7 +46,7 @@ function readReply(refused: FormReply["lastResult"] | undefined) {
 }
 
 /** The entries of a kind as a tree, which its buttons and numbers put in another order. */
-export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
+export function MenuList({ kind, canWrite, menus, drafts, failed }: MenuListProps) {
 	const { t } = useTranslation(["menus", "admin"], { useSuspense: false });
 	const paths = menuPaths(kind);
 	const refused = useReply<FormReply>()?.lastResult;
@@ -78,6 +78,7 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 					{t("emptyText")}
 				</EmptyState>
 			}
+			failed={failed}
 		>
 			<ErrorSummary form={{ id: FORM, allErrors: { ...others, ...faults } }} labels={labels} />
 			<Form method="post" preventScrollReset>

@@ -1,12 +1,19 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { listDrafts } from "~/kernel/drafts/drafts.repository.server";
 import { windowState } from "~/kernel/publication/publication.rules";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import type { TenantScope } from "~db/scope";
 import { describeTargets } from "../menu-targets.repository.server";
 import { listMenus } from "../menus.repository.server";
 import { type MenuKind, type MenuTarget, menuAddress } from "../menus.rules";
 
-/** Every entry of a kind with where it leads, as admins arrange them. */
-export async function loadMenuTree(scope: TenantScope, kind: MenuKind) {
+/** Every entry of a kind with where it leads, as admins arrange them; none where they could not be read, which it says. */
+export async function loadMenuTree(context: AppLoadContext, scope: TenantScope, kind: MenuKind) {
+	const empty = { menus: [], drafts: { begun: [], changed: [] } };
+	return readOrEmpty(context, `${kind}_menu`, () => readMenuTree(scope, kind), empty);
+}
+
+async function readMenuTree(scope: TenantScope, kind: MenuKind) {
 	const menus = await listMenus(scope, kind);
 	const describe = await describeTargets(
 		scope,

@@ -13,39 +13,40 @@ import { WatchTable } from "~/features/articles/components/watch-table";
 import { watchesByDay } from "~/features/articles/watching/watch-days.rules";
 import { countedWatches, countWatches, listWatches } from "~/features/articles/watching/watch-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { startOfDay } from "~/lib/days";
 import { ADMIN_PAGE_SIZE, WATCH_DAYS } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles:errors.idRequired");
 	const { title } = found(await findArticle(scope, id), "articles:errors.notFound");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
-	const rows = await listWatches(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
-	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.watchedAt, row.memberId]);
-	const { firstHref, nextHref } = listLinks(params, page.next);
-	const counts = await countedWatches(scope, id, WATCH_DAYS);
-	const days = watchesByDay(counts, { now: scope.now(), days: WATCH_DAYS, timeZone: tenant.program.timeZone });
-	return {
-		...{
-			id,
-			title,
+	const { timeZone } = tenant.program;
+	const read = async () => {
+		const rows = await listWatches(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
+		const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.watchedAt, row.memberId]);
+		const counts = await countedWatches(scope, id, WATCH_DAYS);
+		const days = watchesByDay(counts, { now: scope.now(), days: WATCH_DAYS, timeZone });
+		return {
 			watches: page.rows,
-			days: days.map(({ day }) => startOfDay(day, tenant.program.timeZone) ?? 0),
+			count: await countWatches(scope, id),
+			days: days.map(({ day }) => startOfDay(day, timeZone) ?? 0),
 			chart: drawBars(days.map((one) => [one.count])),
-		},
-		...{ count: await countWatches(scope, id) },
-		...{ firstHref, nextHref },
+			...listLinks(params, page.next),
+		};
 	};
+	const empty = { watches: [], count: 0, days: [], chart: drawBars([]), ...NO_LINKS };
+	return { ...(await readOrEmpty(args.context, "watches", read, empty)), id, title };
 }
 
 export const handle = { title: "articles-admin:watches.title" };
 
 export default function ArticleWatches() {
-	const { id, title, watches, days, chart, count, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { id, title, watches, failed, days, chart, count, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	const { date } = useFormat();
 	return (
@@ -66,6 +67,7 @@ export default function ArticleWatches() {
 						{t("watches.emptyText")}
 					</EmptyList>
 				}
+				failed={failed}
 				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 			>
 				<Chart chart={chart} labels={days.map(date)} caption={t("watches.chart")} legend={[t("watches.members")]} />

@@ -8,7 +8,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, tenant } = await requireAdmin(args, "audit:read");
-	return loadAuditList(args.request, programLog(scope, control), tenant.program.timeZone);
+	return loadAuditList(args, programLog(scope, control), tenant.program.timeZone);
 }
 
 export const handle = { title: "audit:title" };

@@ -13,9 +13,10 @@ import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { countRecords, listRecords } from "~/features/data-sets/records/record-list.repository.server";
 import { NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "forms:read");
@@ -23,22 +24,21 @@ export async function loader(args: LoaderFunctionArgs) {
 	const dataSet = found(await findDataSet(scope, id), "data-sets:errors.notFound");
 	const params = readListParams(args.request, { cursor: ["string", "string"] });
 	const wanted = { dataSetId: id, q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE };
-	const { rows, next } = cutPage(await listRecords(scope, wanted), ADMIN_PAGE_SIZE, (row) => [row.place, row.id]);
+	const read = async () => {
+		const { rows, next } = cutPage(await listRecords(scope, wanted), ADMIN_PAGE_SIZE, (row) => [row.place, row.id]);
+		const count = params.q === "" ? await countRecords(scope, id) : null;
+		return { records: rows.map(({ place: _place, ...row }) => row), count, ...listLinks(params, next) };
+	};
 	return {
-		dataSet,
-		records: rows.map(({ place: _place, ...row }) => row),
-		count: params.q === "" ? await countRecords(scope, id) : null,
-		q: params.q,
-		canWrite: can("forms:write"),
-		canImport: can("imports:write"),
-		...listLinks(params, next),
+		...(await readOrEmpty(args.context, "records", read, { records: [], count: null, ...NO_LINKS })),
+		...{ dataSet, q: params.q, canWrite: can("forms:write"), canImport: can("imports:write") },
 	};
 }
 
 export const handle = { title: "data-sets:tabs.records" };
 
 export default function DataSetRecords() {
-	const { dataSet, records, count, q, canWrite, canImport, ...links } = useLoaderData<typeof loader>();
+	const { dataSet, records, failed, count, q, canWrite, canImport, ...links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("data-sets", { useSuspense: false });
 	const { firstHref, nextHref, clearHref } = links;
 	const importHref = `${NEW_IMPORT_PATH}?what=records/create-new&subject=${encodeURIComponent(dataSet.id)}`;
@@ -77,6 +77,7 @@ export default function DataSetRecords() {
 						{t("records.emptyText")}
 					</EmptyList>
 				}
+				failed={failed}
 				pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 			>
 				<RecordTable caption={t("tabs.records")} records={records} />

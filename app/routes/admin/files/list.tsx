@@ -8,35 +8,38 @@ import { countFolder, listFolder, listFolders } from "~/features/files/library/f
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import type { TenantScope } from "~db/scope";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "files:read");
 	const canWrite = can("files:write");
-	const folders = await listFolders(scope);
 	const asked = new URL(args.request.url).searchParams.get("folder");
+	if (asked !== null) return { canWrite, overview: null, list: await filesOf(args, scope) };
+	const read = async () => ({ folders: await listFolders(scope) });
+	const { folders, failed } = await readOrEmpty(args.context, "folders", read, { folders: [] });
 	const used = folders.reduce((sum, { bytes }) => sum + bytes, 0);
-	if (asked === null) return { canWrite, used, quota: PROGRAM_QUOTA, folders, list: null };
-	return { canWrite, used, quota: PROGRAM_QUOTA, folders, list: await filesOf(scope, args.request) };
+	return { canWrite, overview: { folders, used, quota: PROGRAM_QUOTA, failed }, list: null };
 }
 
-async function filesOf(scope: TenantScope, request: Request) {
+async function filesOf({ request, context }: LoaderFunctionArgs, scope: TenantScope) {
 	const { params, filter } = readFileList(request);
-	const rows = await listFolder(scope, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
-	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.created, row.id]);
-	const { firstHref, nextHref } = listLinks(params, page.next);
-	const isFiltered = params.q !== "" || filter.kind !== undefined;
+	const read = async () => {
+		const rows = await listFolder(scope, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
+		const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.created, row.id]);
+		const { firstHref, nextHref } = listLinks(params, page.next);
+		return { files: page.rows, count: await countFolder(scope, filter), firstHref, nextHref };
+	};
 	return {
 		...filter,
-		...{ firstHref, nextHref, isFiltered, query: params.href() },
-		files: page.rows,
-		count: await countFolder(scope, filter),
+		...(await readOrEmpty(context, "files", read, { files: [], count: null, firstHref: null, nextHref: null })),
+		...{ isFiltered: params.q !== "" || filter.kind !== undefined, query: params.href() },
 	};
 }
 
 export const handle = { title: "file-library:title" };
 
 export default function FileLibrary() {
-	const { list, ...library } = useLoaderData<typeof loader>();
-	return list ? <FolderFiles {...list} canWrite={library.canWrite} /> : <FolderOverview {...library} />;
+	const { list, overview, canWrite } = useLoaderData<typeof loader>();
+	return list ? <FolderFiles {...list} canWrite={canWrite} /> : <FolderOverview {...overview} canWrite={canWrite} />;
 }

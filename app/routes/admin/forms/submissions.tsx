@@ -10,28 +10,29 @@ import { findForm } from "~/features/forms/editing/form-record.repository.server
 import { formPaths } from "~/features/forms/forms.paths";
 import { countSubmissions, listSubmissions } from "~/features/forms/submissions/submissions.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const { title } = found(await findForm(scope, id), "forms:errors.notFound");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
-	const rows = await listSubmissions(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
-	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.submittedAt, row.id]);
-	const { firstHref, nextHref } = listLinks(params, page.next);
-	return {
-		...{ id, title, submissions: page.rows, count: await countSubmissions(scope, id) },
-		...{ firstHref, nextHref },
+	const read = async () => {
+		const rows = await listSubmissions(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
+		const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.submittedAt, row.id]);
+		return { submissions: page.rows, count: await countSubmissions(scope, id), ...listLinks(params, page.next) };
 	};
+	const empty = { submissions: [], count: 0, ...NO_LINKS };
+	return { ...(await readOrEmpty(args.context, "submissions", read, empty)), id, title };
 }
 
 export const handle = { title: "forms-admin:submissions.title" };
 
 export default function Submissions() {
-	const { id, title, submissions, count, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { id, title, submissions, failed, count, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("forms-admin", { useSuspense: false });
 	return (
 		<>
@@ -51,6 +52,7 @@ export default function Submissions() {
 						{t("submissions.emptyText")}
 					</EmptyList>
 				}
+				failed={failed}
 				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 			>
 				<SubmissionTable formId={id} submissions={submissions} />

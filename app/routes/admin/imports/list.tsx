@@ -18,28 +18,30 @@ import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { ImportStatusBadge } from "~/features/imports/components/import-status-badge";
 import { importPath, importUndoPath, NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "imports:read");
 	const params = readListParams(args.request, { filters: { status: IMPORT_STATUSES }, cursor: ["number", "string"] });
-	const found = await listJobs(scope, ADMIN_PAGE_SIZE, {
-		before: params.cursor as [number, string] | null,
-		status: params.filters.status as ImportStatus | undefined,
-		q: params.q,
-	});
-	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ created, id }) => [created, id]);
-	const names = await adminNames(
-		control,
-		rows.map(({ startedBy }) => startedBy),
-	);
+	const read = async () => {
+		const found = await listJobs(scope, ADMIN_PAGE_SIZE, {
+			before: params.cursor as [number, string] | null,
+			status: params.filters.status as ImportStatus | undefined,
+			q: params.q,
+		});
+		const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ created, id }) => [created, id]);
+		const names = await adminNames(
+			control,
+			rows.map(({ startedBy }) => startedBy),
+		);
+		const jobs = rows.map(({ startedBy, plan: _, ...job }) => ({ ...job, startedBy: names[startedBy] ?? null }));
+		return { jobs, links: listLinks(params, next) };
+	};
 	return {
-		jobs: rows.map(({ startedBy, plan: _, ...job }) => ({ ...job, startedBy: names[startedBy] ?? null })),
-		q: params.q,
-		status: params.filters.status,
-		links: listLinks(params, next),
-		canWrite: can("imports:write"),
+		...(await readOrEmpty(args.context, "imports", read, { jobs: [], links: NO_LINKS })),
+		...{ q: params.q, status: params.filters.status, canWrite: can("imports:write") },
 	};
 }
 
@@ -48,7 +50,7 @@ export const handle = { title: "imports:title" };
 const FIGURES = ["created", "updated", "skipped", "failed"] as const;
 
 export default function ImportList() {
-	const { jobs, q, status, links, canWrite } = useLoaderData<typeof loader>();
+	const { jobs, failed, q, status, links, canWrite } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -79,6 +81,7 @@ export default function ImportList() {
 					{t("list.emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination {...links} />}
 		>
 			<RowsTable

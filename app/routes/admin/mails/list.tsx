@@ -12,7 +12,7 @@ export const handle = { title: "mails:list.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "mails:read");
-	return { ...(await loadMailList(args.request, scope, mailPaths.list)), canWrite: can("mails:write") };
+	return { ...(await loadMailList(args, scope, mailPaths.list)), canWrite: can("mails:write") };
 }
 
 export default function ProgramMails() {

@@ -12,23 +12,27 @@ import { TRASH_BULK } from "~/features/members/deleting/trash-bulk.rules";
 import { TrashTable } from "~/features/members/deleting/trash-table";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
-	const [deleted] = await Promise.all([listTrash(scope, params.q, params.cursor), limitSearch(scope, params.q)]);
-	const { rows, next } = cutPage(deleted, ADMIN_PAGE_SIZE, (row) => [row.deletedAt, row.id]);
-	const count = await countTrash(scope, params.q);
-	return { members: rows, count, q: params.q, query: params.href(), ...listLinks(params, next) };
+	const read = async () => {
+		const [deleted] = await Promise.all([listTrash(scope, params.q, params.cursor), limitSearch(scope, params.q)]);
+		const { rows, next } = cutPage(deleted, ADMIN_PAGE_SIZE, (row) => [row.deletedAt, row.id]);
+		return { members: rows, count: await countTrash(scope, params.q), ...listLinks(params, next) };
+	};
+	const list = await readOrEmpty(args.context, "deleted_members", read, { members: [], count: null, ...NO_LINKS });
+	return { ...list, q: params.q, query: params.href() };
 }
 
 export const handle = { title: "members:trash.title" };
 
 export default function MemberTrash() {
-	const { members, count, q, query, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { members, failed, count, q, query, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<ListShell
@@ -48,6 +52,7 @@ export default function MemberTrash() {
 					{t("trash.emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 		>
 			<TrashTable members={members} />

@@ -6,21 +6,15 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { OfferCards } from "~/features/entries/components/offer-card";
-import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
 import { requireMember } from "~/gate/guards/member.server";
-import { runtime } from "~/server/runtime.server";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	try {
-		return { cards: await listVisibleOffers(scope, session.memberId), failed: false };
-	} catch (error) {
-		runtime().log.error({ err: error, requestId: args.context.requestId }, "offers could not be loaded");
-		args.context.faultStatus = 500;
-		return { cards: [] as OfferCardView[], failed: true };
-	}
+	const read = async () => ({ cards: await listVisibleOffers(scope, session.memberId) });
+	return readOrEmpty(args.context, "offers", read, { cards: [] });
 }
 
 export const handle = { title: "offers:documentTitle" };

@@ -11,22 +11,17 @@ import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
 import { QuizCards } from "~/features/quizzes/components/quiz-card";
 import { byCategory } from "~/features/quizzes/quizzes.rules";
 import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
-import { listQuizzesForMember, type QuizView } from "~/features/quizzes/quizzes-for-members.repository.server";
+import { listQuizzesForMember } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
-import { runtime } from "~/server/runtime.server";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	try {
-		return {
-			groups: byCategory(await quizzesAsRead(scope, await listQuizzesForMember(scope, session.memberId))),
-			failed: false,
-		};
-	} catch (error) {
-		runtime().log.error({ err: error, requestId: args.context.requestId }, "quizzes could not be loaded");
-		args.context.faultStatus = 500;
-		return { groups: byCategory<QuizView>([]), failed: true };
-	}
+	const read = async () => {
+		const quizzes = await quizzesAsRead(scope, await listQuizzesForMember(scope, session.memberId));
+		return { groups: byCategory(quizzes) };
+	};
+	return readOrEmpty(args.context, "quizzes", read, { groups: [] });
 }
 
 export const handle = { title: "quizzes:title" };

@@ -13,36 +13,40 @@ import { adminCursor, readAdminList } from "~/features/admins/list/admin-list.pa
 import { listAccess, listAdminPage } from "~/features/admins/list/admin-list.repository.server";
 import { listReachableOrganisations } from "~/features/admins/reach.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS } from "~/kernel/admin/list-params.server";
 import { ADMIN_ROLES } from "~/kernel/permissions/permissions.rules";
 import { ADMIN_PAGE_SIZE, CHOICES_SHOWN } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach, can } = await requirePlatform(args, "admins:read");
 	const { params, filter } = readAdminList(args.request);
 	const { q, filters, cursor: after } = params;
-	const rows = await listAdminPage(control, reach, { ...filter, after, limit: ADMIN_PAGE_SIZE + 1 });
-	const page = cutPage(rows, ADMIN_PAGE_SIZE, adminCursor);
-	const ids = page.rows.map(({ id }) => id);
-	const access = await listAccess(control, reach, ids);
+	const read = async () => {
+		const rows = await listAdminPage(control, reach, { ...filter, after, limit: ADMIN_PAGE_SIZE + 1 });
+		const page = cutPage(rows, ADMIN_PAGE_SIZE, adminCursor);
+		const ids = page.rows.map(({ id }) => id);
+		const access = await listAccess(control, reach, ids);
+		return {
+			admins: page.rows.map(({ id, name, email, role, status, hasPassword }) => ({
+				...{ id, name, email, role, status },
+				hasPassword: Boolean(hasPassword),
+				access: access[id] ?? { organisations: [], programs: [] },
+			})),
+			organisations: (await listReachableOrganisations(control, reach)).slice(0, CHOICES_SHOWN),
+			...listLinks(params, page.next),
+		};
+	};
 	return {
-		admins: page.rows.map(({ id, name, email, role, status, hasPassword }) => ({
-			...{ id, name, email, role, status },
-			hasPassword: Boolean(hasPassword),
-			access: access[id] ?? { organisations: [], programs: [] },
-		})),
-		organisations: (await listReachableOrganisations(control, reach)).slice(0, CHOICES_SHOWN),
-		canWrite: can("admins:write"),
-		exportHref: `${adminPaths.list}/export${params.href()}`,
-		...{ q, filters },
-		...listLinks(params, page.next),
+		...(await readOrEmpty(args.context, "admins", read, { admins: [], organisations: [], ...NO_LINKS })),
+		...{ q, filters, canWrite: can("admins:write"), exportHref: `${adminPaths.list}/export${params.href()}` },
 	};
 }
 
 export const handle = { title: "admins:list.title" };
 
 export default function AdminList() {
-	const { admins, organisations, canWrite, exportHref, q, filters, ...links } = useLoaderData<typeof loader>();
+	const { admins, organisations, failed, canWrite, exportHref, q, filters, ...links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admins", "admin", "ui"], { useSuspense: false });
 	const { clearHref, firstHref, nextHref } = links;
 	const create = canWrite && (
@@ -92,6 +96,7 @@ export default function AdminList() {
 					{t("list.emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>
 			<AdminTable caption={t("list.title")} admins={admins} />

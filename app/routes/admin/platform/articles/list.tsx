@@ -10,24 +10,26 @@ import { globalArticlePaths } from "~/features/articles/articles.paths";
 import { GlobalArticleTable } from "~/features/articles/components/global-article-table";
 import { listGlobalArticlesForAdmins } from "~/features/articles/global/global-articles.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "globals:read");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
 	const asked = { q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE };
-	const page = cutPage(await listGlobalArticlesForAdmins(control, asked), ADMIN_PAGE_SIZE, (row) => [
-		row.updated,
-		row.id,
-	]);
-	return { articles: page.rows, q: params.q, ...listLinks(params, page.next) };
+	const read = async () => {
+		const listed = await listGlobalArticlesForAdmins(control, asked);
+		const page = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.updated, row.id]);
+		return { articles: page.rows, ...listLinks(params, page.next) };
+	};
+	return { ...(await readOrEmpty(args.context, "global_articles", read, { articles: [], ...NO_LINKS })), q: params.q };
 }
 
 export const handle = { title: "articles-admin:global.title" };
 
 export default function GlobalArticleList() {
-	const { articles, q, ...links } = useLoaderData<typeof loader>();
+	const { articles, failed, q, ...links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	const create = (
 		<ButtonLink to={globalArticlePaths.new} icon="plus">
@@ -56,6 +58,7 @@ export default function GlobalArticleList() {
 					{t("global.emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
 		>
 			<GlobalArticleTable articles={articles} />

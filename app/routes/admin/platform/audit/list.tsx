@@ -10,7 +10,7 @@ import { requirePlatform } from "~/gate/guards/platform.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const identity = await requirePlatform(args, "log:read");
 	const program = (await adminAtWork(args, identity))?.tenant.program;
-	return loadAuditList(args.request, platformLog(identity.control), program?.timeZone ?? "UTC");
+	return loadAuditList(args, platformLog(identity.control), program?.timeZone ?? "UTC");
 }
 
 export const handle = { title: "audit:platform.title" };

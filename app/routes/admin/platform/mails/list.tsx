@@ -10,7 +10,7 @@ export const handle = { title: "mails:toAdmins.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "outbox:read");
-	return loadMailList(args.request, control, platformMailPaths.list);
+	return loadMailList(args, control, platformMailPaths.list);
 }
 
 export default function PlatformMails() {

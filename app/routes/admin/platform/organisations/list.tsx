@@ -10,27 +10,28 @@ import { OrganisationTable } from "~/features/organisations/components/organisat
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { listOrganisations } from "~/features/organisations/organisations.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach, can } = await requirePlatform(args, "organisations:read");
 	const params = readListParams(args.request, { cursor: ["string"] });
 	const { q, cursor: after } = params;
-	const rows = await listOrganisations(control, reach, { q, after, limit: ADMIN_PAGE_SIZE + 1 });
-	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.titleUpper]);
-	return {
-		organisations: page.rows.map(({ id, title, programs, admins }) => ({ id, title, programs, admins })),
-		canWrite: can("organisations:write"),
-		q,
-		...listLinks(params, page.next),
+	const read = async () => {
+		const rows = await listOrganisations(control, reach, { q, after, limit: ADMIN_PAGE_SIZE + 1 });
+		const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.titleUpper]);
+		const organisations = page.rows.map(({ id, title, programs, admins }) => ({ id, title, programs, admins }));
+		return { organisations, ...listLinks(params, page.next) };
 	};
+	const list = await readOrEmpty(args.context, "organisations", read, { organisations: [], ...NO_LINKS });
+	return { ...list, q, canWrite: can("organisations:write") };
 }
 
 export const handle = { title: "organisations:list.title" };
 
 export default function OrganisationList() {
-	const { organisations, canWrite, q, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { organisations, failed, canWrite, q, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("organisations", { useSuspense: false });
 	const create = canWrite && (
 		<ButtonLink to={organisationPaths.new} icon="plus">
@@ -55,6 +56,7 @@ export default function OrganisationList() {
 					{t("list.emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>
 			<OrganisationTable organisations={organisations} />

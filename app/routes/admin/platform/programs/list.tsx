@@ -11,8 +11,9 @@ import { listReachedPrograms } from "~/features/programs/platform/directory.repo
 import { organisationChoices } from "~/features/programs/platform/directory-writes.repository.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import { regionNames } from "~/server/regions.server";
 
 const STATUSES = ["Active", "Inactive"] as const;
@@ -25,18 +26,20 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { region, organisation, status } = params.filters;
 	const filter = { q: params.q, databaseId: region, organisationId: organisation, status };
 	const page = { after: params.cursor, limit: ADMIN_PAGE_SIZE + 1 };
-	const { rows, next } = cutPage(await listReachedPrograms(control, reach, filter, page), ADMIN_PAGE_SIZE, (row) => [
-		row.titleUpper,
-		row.programId,
-	]);
-	const organisations = await organisationChoices(control, reach, organisation);
-	return { programs: rows, organisations, regions, q: params.q, ...params.filters, ...listLinks(params, next) };
+	const read = async () => {
+		const listed = await listReachedPrograms(control, reach, filter, page);
+		const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.titleUpper, row.programId]);
+		const organisations = await organisationChoices(control, reach, organisation);
+		return { programs: rows, organisations, ...listLinks(params, next) };
+	};
+	const list = await readOrEmpty(args.context, "programs", read, { programs: [], organisations: [], ...NO_LINKS });
+	return { ...list, regions, q: params.q, ...params.filters };
 }
 
 export const handle = { title: "programs:list.title" };
 
 export default function ProgramList() {
-	const { programs, organisations, regions, q, region, organisation, status, ...links } =
+	const { programs, failed, organisations, regions, q, region, organisation, status, ...links } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["programs", "ui"], { useSuspense: false });
 	const create = (
@@ -85,6 +88,7 @@ export default function ProgramList() {
 					{t("list.emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
 		>
 			<PlatformProgramTable programs={programs} />

@@ -12,8 +12,9 @@ import { listReachedSites } from "~/features/sites/platform-sites.repository.ser
 import { sitePaths } from "~/features/sites/sites.paths";
 import { withReadable } from "~/features/sites/sites.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import { regionNames } from "~/server/regions.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,23 +23,20 @@ export async function loader(args: LoaderFunctionArgs) {
 	const params = readListParams(args.request, { filters: { program: "text", region: regions }, cursor: ["string"] });
 	const { program, region } = params.filters;
 	const filter = { q: params.q, programId: program, databaseId: region };
-	const rows = await listReachedSites(control, reach, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE + 1 });
-	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.domainLower]);
-	return {
-		sites: page.rows.map(withReadable),
-		programs: await programChoices(control, reach, program),
-		regions,
-		q: params.q,
-		program,
-		region,
-		...listLinks(params, page.next),
+	const read = async () => {
+		const rows = await listReachedSites(control, reach, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE + 1 });
+		const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.domainLower]);
+		const programs = await programChoices(control, reach, program);
+		return { sites: page.rows.map(withReadable), programs, ...listLinks(params, page.next) };
 	};
+	const list = await readOrEmpty(args.context, "sites", read, { sites: [], programs: [], ...NO_LINKS });
+	return { ...list, regions, q: params.q, program, region };
 }
 
 export const handle = { title: "sites:list.title" };
 
 export default function SiteList() {
-	const { sites, programs, regions, q, program, region, ...links } = useLoaderData<typeof loader>();
+	const { sites, failed, programs, regions, q, program, region, ...links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["sites", "programs"], { useSuspense: false });
 	const create = (
 		<ButtonLink to={sitePaths.new} icon="plus">
@@ -78,6 +76,7 @@ export default function SiteList() {
 					{t("list.emptyText")}
 				</EmptyList>
 			}
+			failed={failed}
 			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
 		>
 			<SiteTable sites={sites} />

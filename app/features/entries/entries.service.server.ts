@@ -97,29 +97,18 @@ async function writeEntry(
 	const { offerId, serialised } = input;
 	const id = String(input.id);
 	const memberId = input.memberId || null;
-	const before = await findEntry(tx, id);
-	// What a member has sent stays theirs to change, whatever has become of the offer: its own status and deadline decide.
-	const changes = before?.offerId === offerId && before.opportunityId === (input.opportunityId || null);
-	const takesIt = memberId && !changes ? await isEnterable(tx, offerId, memberId) : await offerExists(tx, offerId);
-	if (!takesIt) throw new NotFound("offers:notFound");
-	const opportunity = input.opportunityId ? await findOpportunityForEntry(tx, offerId, input.opportunityId) : undefined;
+	const opportunityId = input.opportunityId || null;
+	const { before, opportunity } = await requireTaking(tx, { id, offerId, opportunityId, memberId });
 	if (!memberId || !opportunity)
 		runtime().log.warn(
-			{ entryId: id, offerId, opportunityId: input.opportunityId ?? null, memberId },
+			{ entryId: id, offerId, opportunityId, memberId },
 			"an entry was saved without its member or opportunity",
 		);
-	if (before) {
-		requireChangeable(before, memberId, tx.now());
-		if (input.opened !== undefined && input.opened !== before.lastModifiedAt)
-			throw new Refused(CHANGED_ELSEWHERE, undefined, 409, {
-				href: entryPath(before.id),
-				label: "entries:seeEntry",
-			});
-	}
-	if (opportunity && !changes) {
-		const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
-		requireOpen(opportunity, others, tx.now());
-	}
+	if (before && input.opened !== undefined && input.opened !== before.lastModifiedAt)
+		throw new Refused(CHANGED_ELSEWHERE, undefined, 409, {
+			href: entryPath(before.id),
+			label: "entries:seeEntry",
+		});
 	const asked = { formId: opportunity?.formId ?? null, formVersion: opportunity?.formVersion ?? null };
 	if (input.checkedBy !== undefined && input.checkedBy !== askedForm(asked))
 		throw new Refused("forms:errors.changed", undefined, 409);
@@ -153,6 +142,34 @@ function checked(save: EntrySave) {
 	} catch (error) {
 		throw error instanceof EntryRefused ? new Refused(error.messageKey) : error;
 	}
+}
+
+interface Taking {
+	/** The entry that is replaced, or the id that a new one will have. */
+	id: string;
+	offerId: string;
+	opportunityId: string | null;
+	memberId: string | null;
+}
+
+/**
+ * Throws where no answers would be taken, whatever they are: NotFound for an offer this member cannot enter, Refused for
+ * one that is closed or at its limit, and for an entry that is past changing.
+ */
+export async function requireTaking(scope: TenantScope, { id, offerId, opportunityId, memberId }: Taking) {
+	const before = await findEntry(scope, id);
+	// What a member has sent stays theirs to change, whatever has become of the offer: its own status and deadline decide.
+	const changes = before?.offerId === offerId && before.opportunityId === opportunityId;
+	const takesIt =
+		memberId && !changes ? await isEnterable(scope, offerId, memberId) : await offerExists(scope, offerId);
+	if (!takesIt) throw new NotFound("offers:notFound");
+	const opportunity = opportunityId ? await findOpportunityForEntry(scope, offerId, opportunityId) : undefined;
+	if (before) requireChangeable(before, memberId, scope.now());
+	if (opportunity && !changes) {
+		const others = memberId ? await countEntries(scope, opportunity.id, memberId, id) : 0;
+		requireOpen(opportunity, others, scope.now());
+	}
+	return { before, opportunity };
 }
 
 function requireChangeable(

@@ -22,7 +22,7 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { findEntry } from "./entries.repository.server";
 import { entryForm, OPENED_ENTRY } from "./entries.rules";
-import { CHANGED_ELSEWHERE, entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
+import { CHANGED_ELSEWHERE, entryDoor, requireTaking, type SavedEntry, saveEntry } from "./entries.service.server";
 import { type SentEntry, sentEntry } from "./sending/sent-entry";
 
 /** What an action answers when the entry form has to be shown again, with everything that was typed. */
@@ -75,10 +75,10 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	const typedIn = readAnswers(whole, form);
 	const read = countedAnswers(whole, typedIn);
 	const definition = askedOf(whole, typedIn);
-	if (isOpen && !hasPostedFields(whole, form) && files.tooLarge.size === 0)
-		return failed({ answers: typedIn, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
+	const isEmpty = !hasPostedFields(whole, form) && files.tooLarge.size === 0;
 	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;
+	const id = entryId ?? newId();
 	const opened = openedAt(form);
 	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
 	let typed: Typed = { answers: typedIn, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }), opened };
@@ -105,6 +105,9 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 				{ "": [first.messageKey], ...errorsByName(fileFaults) },
 				409,
 			);
+		// Nobody mends answers that are then refused whatever they are.
+		await requireTaking(scope, { id, offerId, opportunityId, memberId });
+		if (isEmpty) return failed(typed, { "": ["forms:errors.dataRequired"] });
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
 		const inSets = await dataSetFaults(scope, { definition, answers, entryId: changedId });
@@ -112,7 +115,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		const faults = { ...(await companyFault(scope, memberId, companyId)), ...inForm };
 		if (Object.keys(faults).length > 0) return failed(typed, faults, inSets.failed ? 503 : 400);
 		const saved = await saveEntry(scope, {
-			id: entryId ?? newId(),
+			id,
 			offerId,
 			status: "Pending",
 			data: answers,

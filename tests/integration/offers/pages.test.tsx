@@ -203,6 +203,19 @@ test("refuses after the deadline and above the limit [ENTRY-38]", async () => {
 	expect(html).toContain("Hello</textarea>");
 });
 
+test.each([
+	["after its deadline", { deadline: 1000 }, "This offer is closed"],
+	["above its limit", { entry_limit: 1 }, "You have reached the entry limit"],
+])("an offer %s asks nobody to mend answers that it would not take [ENTRY-38]", async (_, limits, reason) => {
+	const ids = await makeOpportunity(world);
+	await send(ids);
+	await world.scope.database.writer.updateTable("opportunities").set(limits).execute();
+	const sent: Record<string, string>[] = [{}, { other: "x" }, { "field.description": "" }];
+	for (const form of sent)
+		expect(await send(ids, form)).toMatchObject({ status: 400, data: { errors: { "": [reads(reason)] } } });
+	expect(await rows()).toHaveLength(1);
+});
+
 test("checks answers by the definition, keeps what was typed and drops what it does not know [FORM-20, FORM-21]", async () => {
 	const formId = await makeForm(world, [
 		{ id: "units", type: "number", label: "Units", required: true, min: 1, max: 10 },

@@ -24,7 +24,7 @@ import { adminCookie, localeCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
-import { safeRedirect } from "~/server/http/redirects.server";
+import { askedFor, safeRedirect } from "~/server/http/redirects.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { originOf } from "~/server/origin.server";
 import { runtime } from "~/server/runtime.server";
@@ -41,7 +41,7 @@ function adminPath(wanted: unknown): string {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-	const redirectTo = adminPath(new URL(args.request.url).searchParams.get("redirectTo"));
+	const redirectTo = adminPath(askedFor(args.request));
 	const signedIn = await requireAdminIdentity(args).catch(() => null);
 	if (signedIn) throw redirect("/admin");
 	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 		headers.append("Set-Cookie", await rememberAdmin(admin.id, programId));
 		headers.append("Set-Cookie", await rememberDevice(request, accountName("administration", email)));
 		if (admin.locale) headers.append("Set-Cookie", await localeCookie().serialize(admin.locale));
-		return redirectAfterWrite(context, adminPath(value.redirectTo), headers);
+		return redirectAfterWrite(context, adminPath(askedFor(args.request, value.redirectTo)), headers);
 	} catch (error) {
 		if (error instanceof TooEarly) return refuseEarly(submission, error, "auth:admin.");
 		if (!(error instanceof Refused))

@@ -19,7 +19,7 @@ import { openMemberSession } from "~/gate/open-session.server";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
-import { safeRedirect } from "~/server/http/redirects.server";
+import { askedFor, safeRedirect } from "~/server/http/redirects.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -30,7 +30,7 @@ export const headers = retryAfterHeaders;
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const { registration, signIn } = tenant.program;
-	const wanted = safeRedirect(new URL(args.request.url).searchParams.get("redirectTo"));
+	const wanted = safeRedirect(askedFor(args.request));
 	if (await optionalMember(args)) throw redirect("/home");
 	return {
 		redirectTo: wanted === "/home" ? null : wanted,
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 		);
 		const headers = await openMemberSession(args, visitor, memberId);
 		headers.append("Set-Cookie", await rememberDevice(args.request, accountName(scope.programId, email)));
-		return redirectAfterWrite(args.context, safeRedirect(value.redirectTo), headers);
+		return redirectAfterWrite(args.context, safeRedirect(askedFor(args.request, value.redirectTo)), headers);
 	} catch (error) {
 		if (error instanceof TooEarly) return refuseEarly(submission, error);
 		if (!(error instanceof Refused))

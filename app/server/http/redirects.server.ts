@@ -15,6 +15,10 @@ export function safeRedirect(target: unknown, fallback = "/home"): string {
 	}
 }
 
+/** The page somebody was on the way to: as the sign-in form says it, else the address that the form was sent to. */
+export const askedFor = (request: Request, posted?: string): string | null =>
+	posted ?? new URL(request.url).searchParams.get("redirectTo");
+
 /** A sign-in page that leads back to `wanted`, unless its address would be too long to be asked for. */
 export function signInHref(page: string, wanted: string): string {
 	const href = `${page}?redirectTo=${encodeURIComponent(wanted)}`;

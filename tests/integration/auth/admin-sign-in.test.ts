@@ -89,6 +89,9 @@ test("an expired session leads to the admin sign-in and back afterwards [AUTH-37
 	);
 	await addBoss(world);
 	expect((await submit({ ...BOSS, redirectTo: "/admin/members?q=a" })).location).toBe("/admin/members?q=a");
+	const sentTo = (address: string) => answer(() => action(args(`/admin/signin?redirectTo=${address}`, { form: BOSS })));
+	expect((await sentTo("%2Fadmin%2Fmembers")).location).toBe("/admin/members");
+	expect((await sentTo("%2Fhome")).location).toBe("/admin");
 	for (const redirectTo of ["//evil.test", "/home", "/administrator", "/admin/signin"])
 		expect((await submit({ ...BOSS, redirectTo })).location).toBe("/admin");
 });

@@ -188,6 +188,12 @@ test("returns to the page asked for when it is of this site [AUTH-50]", async ()
 	await addAda(world);
 	expect((await submit({ ...ADA, redirectTo: "/offers?x=1" })).location).toBe("/offers?x=1");
 	expect((await submit({ ...ADA, redirectTo: "//evil.test" })).location).toBe("/home");
+	// A form without the field, sent to the address that the guard leads to.
+	const sentTo = (address: string, more = {}) =>
+		answer(() => action(args(`/signin?redirectTo=${address}`, { form: { ...ADA, ...more } })));
+	expect((await sentTo("%2Foffers")).location).toBe("/offers");
+	expect((await sentTo("%2F%2Fevil.test")).location).toBe("/home");
+	expect((await sentTo("%2Foffers", { redirectTo: "/orders" })).location).toBe("/orders");
 	const page = (path: string) => answer(() => loader(args(path)));
 	expect((await page("/signin?redirectTo=%2Foffers")).data).toMatchObject({ redirectTo: "/offers" });
 	expect((await page("/signin?redirectTo=https%3A%2F%2Fevil.test")).data).toMatchObject({ redirectTo: null });

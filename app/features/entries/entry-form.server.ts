@@ -105,15 +105,18 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 				{ "": [first.messageKey], ...errorsByName(fileFaults) },
 				409,
 			);
-		// Nobody mends answers that are then refused whatever they are.
-		await requireTaking(scope, { id, offerId, opportunityId, memberId });
-		if (isEmpty) return failed(typed, { "": ["forms:errors.dataRequired"] });
+		// Nobody mends answers that are then refused whatever they are. Whole ones are left to the door, which knows a repeat.
+		const mend = async (errors: Record<string, string[]>, status?: number) => {
+			await requireTaking(scope, { id, offerId, opportunityId, memberId });
+			return failed(typed, errors, status);
+		};
+		if (isEmpty) return await mend({ "": ["forms:errors.dataRequired"] });
 		if (isOutdated(form.get(ASKED_FORM), asked))
-			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
+			return await mend({ "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
 		const inSets = await dataSetFaults(scope, { definition, answers, entryId: changedId });
 		const inForm = errorsByName({ ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults });
 		const faults = { ...(await companyFault(scope, memberId, companyId)), ...inForm };
-		if (Object.keys(faults).length > 0) return failed(typed, faults, inSets.failed ? 503 : 400);
+		if (Object.keys(faults).length > 0) return await mend(faults, inSets.failed ? 503 : 400);
 		const saved = await saveEntry(scope, {
 			id,
 			offerId,

@@ -8,6 +8,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type Cart, loadCart, quantityInCart, saveCartItem } from "./cart.repository.server";
+import { refusedLine } from "./refused-line.server";
 
 interface CartChange {
 	memberId: string;
@@ -41,7 +42,7 @@ export async function changeCart(scope: TenantScope, { memberId, rewardId, quant
 		if (!line) throw new Refused("orders:errors.lineGone", undefined, 409);
 		const reward = await findRewardForMember(tx, memberId, rewardId);
 		// What the member may no longer see lies in the cart under the title that it says itself.
-		if (!reward) throw new Refused(message("orders:errors.notAvailable", { title: line.title }));
+		if (!reward) throw await refusedLine(tx, line, "notAvailable");
 		await saveQuantity(tx, memberId, reward, quantity);
 	});
 }
@@ -51,7 +52,8 @@ type OfferedReward = NonNullable<Awaited<ReturnType<typeof findRewardForMember>>
 async function saveQuantity(tx: WriteScope, memberId: string, reward: OfferedReward, quantity: number) {
 	const offered = { ...reward, status: "Active", visible: true } as const;
 	const reason = hindrance(offered, Number.POSITIVE_INFINITY);
-	if (reason) throw new Refused(message(`orders:errors.${reason}`, { title: reward.title }));
+	if (reason === "notAvailable" || reason === "outOfStock")
+		throw await refusedLine(tx, { ...reward, rewardId: reward.id }, reason);
 	if (!hasStock(reward.stock, quantity))
 		throw new Refused(message("orders:errors.onlyLeft", { count: reward.stock }), "quantity");
 	await saveCartItem(tx, memberId, { rewardId: reward.id, price: reward.cost, quantity });

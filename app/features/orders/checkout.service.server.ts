@@ -11,7 +11,8 @@ import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
 import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
 import { tellPlaced } from "./orders.mails.server";
 import { findOrder, listOrdersOfMember } from "./orders.repository.server";
-import { cartName, orderNotes, whatStops } from "./orders.rules";
+import { cartName, orderNotes } from "./orders.rules";
+import { refusedLine } from "./refused-line.server";
 import { takeStock } from "./stock.repository.server";
 
 /** An order this young explains a cart that is empty. */
@@ -63,8 +64,7 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 	const member = await findMemberById(tx, memberId);
 	const cart = await loadCart(tx, memberId);
 	if (!member || cart.lines.length === 0) throw await whyNoCart(tx, memberId);
-	const [stop] = cart.lines.flatMap((line) => whatStops(line) ?? []);
-	if (stop) throw new Refused(stop);
+	for (const line of cart.lines) if (line.problem) throw await refusedLine(tx, line, line.problem);
 	if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
 		throw new Refused("orders:errors.priceChanged", undefined, 409);
 	if (request.shown !== undefined && request.shown !== cartName(cart.lines))
@@ -118,8 +118,8 @@ async function whyNoCart(tx: WriteScope, memberId: string): Promise<Refused> {
 	return new Refused(text, undefined, 409, orderLink(latest));
 }
 
-async function take(tx: WriteScope, orderId: string, { rewardId, title, quantity, stock }: CartLine): Promise<void> {
+async function take(tx: WriteScope, orderId: string, line: CartLine): Promise<void> {
+	const { rewardId, quantity, stock } = line;
 	if (stock === -1) return;
-	if (!(await takeStock(tx, { rewardId, orderId, quantity })))
-		throw new Refused(message("orders:errors.outOfStock", { title }));
+	if (!(await takeStock(tx, { rewardId, orderId, quantity }))) throw await refusedLine(tx, line, "outOfStock");
 }

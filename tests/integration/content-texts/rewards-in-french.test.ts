@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart, changeCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
@@ -13,6 +13,7 @@ import { loader as catalogues } from "~/routes/member/rewards/catalogues";
 import { loader as list } from "~/routes/member/rewards/list";
 import { loader as show } from "~/routes/member/rewards/show";
 import { localeCookie } from "~/server/cookies.server";
+import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { countStatements } from "../../support/fault-loop";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
@@ -85,6 +86,32 @@ describe("rewards in another language", () => {
 			const { cart: shown } = (await loader(args("/cart", { cookie: french }))) as Awaited<ReturnType<typeof cart>>;
 			expect(shown.lines.map(({ title }) => title)).toEqual(["Tasse"]);
 		}
+	});
+
+	test("are named in it by what refuses them, in the cart and at the checkout [ORDER-27, I18N-01]", async () => {
+		const world = await makeWorld();
+		const { memberId, ids } = await shop(world);
+		const rewardId = ids[0]!;
+		await writeFrench(world.scope, "reward", rewardId, { "reward title": "Tasse" });
+		const scope = { ...world.scope, readIn: "fr" };
+		const one = { memberId, rewardId, quantity: 1 };
+		const order = (reader: TenantScope = scope) =>
+			placeOrder(reader, { memberId, note: null, key: "a-key-of-the-order", expectedTotal: null });
+		const become = (values: { stock_quantity?: number; status?: "Archive" }) =>
+			world.scope.database.write((trx) =>
+				trx.updateTable("rewards").set(values).where("program_id", "=", "demo").where("id", "=", rewardId).execute(),
+			);
+		await addToCart(scope, one);
+		await become({ stock_quantity: 0 });
+		const gone = { messageKey: expect.stringMatching(/^orders:errors\.outOfStock\?.*title=Tasse/) };
+		await expect(addToCart(scope, one)).rejects.toMatchObject(gone);
+		await expect(changeCart(scope, one)).rejects.toMatchObject(gone);
+		await expect(order()).rejects.toMatchObject(gone);
+		await expect(order(world.scope)).rejects.toMatchObject({ messageKey: expect.stringContaining("title=Mug+0") });
+		await become({ status: "Archive" });
+		const hidden = { messageKey: expect.stringMatching(/^orders:errors\.notAvailable\?.*title=Tasse/) };
+		await expect(changeCart(scope, one)).rejects.toMatchObject(hidden);
+		await expect(order()).rejects.toMatchObject(hidden);
 	});
 
 	test("leave an order in the program's own language", async () => {

@@ -37,11 +37,11 @@ for (const javaScriptEnabled of [true, false])
 			const bar = page.getByRole("navigation", { name: "Main navigation" });
 			await bar.getByText("Menu", { exact: true }).click();
 			await bar.getByText("Reward catalogues", { exact: true }).last().click();
-			const link = bar.getByRole("link", { name: "Everyday", exact: true });
+			const link = bar.getByRole("link", { name: "Signature Collection", exact: true });
 			expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 			await link.click();
 			await expect(page).toHaveURL(/\/rewards\//);
-			await expect(page).toHaveTitle(/^Everyday rewards · /);
+			await expect(page).toHaveTitle(/^The Signature Collection · /);
 		});
 	});
 

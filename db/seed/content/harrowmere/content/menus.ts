@@ -5,8 +5,12 @@ export const menus: DemoProgram["menus"] = [
 		title: "Reward catalogues",
 		leads: null,
 		items: [
-			{ title: "Everyday", leads: ["Reward Catalogue", "Everyday Rewards"], screenTitle: "Everyday rewards" },
-			{ title: "Signature Collection", leads: ["Reward Catalogue", "Signature Collection"] },
+			{ title: "Everyday", leads: ["Reward Catalogue", "Everyday Rewards"] },
+			{
+				title: "Signature Collection",
+				leads: ["Reward Catalogue", "Signature Collection"],
+				screenTitle: "The Signature Collection",
+			},
 		],
 	},
 	{

@@ -2,8 +2,8 @@
 export const pagesInFrench: Readonly<Record<string, string>> = {
 	"Reward catalogues": "Catalogues de cadeaux",
 	Everyday: "Au quotidien",
-	"Everyday rewards": "Récompenses de tous les jours",
 	"Signature Collection": "Collection Signature",
+	"The Signature Collection": "La collection Signature",
 	"To read": "À lire",
 	"Dealer news": "Nouvelles du réseau",
 	"This season": "Cette saison",

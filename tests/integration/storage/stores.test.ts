@@ -15,13 +15,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ByteRange, FileStore } from "~/server/storage/file-store";
 import { folderStore } from "~/server/storage/folder-store.server";
 import { readBucket, type S3Settings } from "~/server/storage/s3-address";
-import { s3Store } from "~/server/storage/s3-store.server";
+import { type S3Limits, s3Store } from "~/server/storage/s3-store.server";
 import { StorageFull, Unavailable } from "~db/errors";
 import type { Fault, FaultyProxy } from "../../support/s3/faulty-proxy";
 import { startFaultyS3 } from "../../support/s3/faulty-s3";
 import { BUCKET } from "../../support/s3/s3-server";
 
-const LIMITS = { answer: 300, question: 1_500 };
+/** For a storage that fails; one that works has the time that it has in production, however busy the machine. */
+const HASTY = { answer: 1_000, question: 2_000 };
 const LARGE = randomBytes(9 * 1024 * 1024);
 
 let folder = "";
@@ -44,10 +45,10 @@ const settings = (more: Partial<S3Settings> = {}): S3Settings => ({
 });
 
 /** A bucket, or a part of one, that nothing is in. */
-function bucketStore(more: Partial<S3Settings> = {}, bucket = BUCKET) {
+function bucketStore(more: Partial<S3Settings> = {}, bucket = BUCKET, limits?: S3Limits) {
 	proxy.fail("none");
 	const scratch = join(folder, `scratch-${++count}`);
-	return { store: s3Store(settings(more), { bucket, prefix: `run-${count}/`, scratch }, LIMITS), scratch };
+	return { store: s3Store(settings(more), { bucket, prefix: `run-${count}/`, scratch }, limits), scratch };
 }
 
 const STORES: [string, () => FileStore][] = [
@@ -144,11 +145,11 @@ describe("a bucket", () => {
 		["cut", Unavailable, "unreachable"],
 		["full", StorageFull, "full"],
 	])("that is %s: nothing is stored, in bounded time, and it works again by itself", async (fault, error, state) => {
-		const { store } = bucketStore();
+		const { store } = bucketStore({}, BUCKET, HASTY);
 		proxy.fail(fault, ({ method }) => method === "PUT");
 		const begun = Date.now();
 		await expect(store.write("files/demo/a.txt", bytes("a"))).rejects.toBeInstanceOf(error);
-		expect(Date.now() - begun).toBeLessThan(LIMITS.question + 1_000);
+		expect(Date.now() - begun).toBeLessThan(HASTY.question + 1_000);
 		expect(proxy.asked.length).toBeLessThanOrEqual(3);
 		expect(await store.state()).toBe(state);
 		expect(await keysOf(store, "files/")).toEqual([]);
@@ -161,7 +162,7 @@ describe("a bucket", () => {
 	test.each<Fault>(["silent", "busy", "cut"])(
 		"that is %s cannot be read, which is another thing than an empty place",
 		async (fault) => {
-			const { store } = bucketStore();
+			const { store } = bucketStore({}, BUCKET, HASTY);
 			proxy.fail(fault);
 			await expect(store.read("files/demo/a.txt")).rejects.toBeInstanceOf(Unavailable);
 			await expect(store.find("files/demo/a.txt")).rejects.toBeInstanceOf(Unavailable);

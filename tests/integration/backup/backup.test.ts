@@ -38,7 +38,7 @@ import { makeWorld, type World } from "../../support/world";
 
 const NOW = Date.parse("2026-11-22T03:00:00Z");
 const KEY = randomBytes(32);
-const LIMITS = { answer: 400, question: 1_500 };
+const LIMITS = { answer: 1_500, question: 4_000 };
 
 let proxy: FaultyProxy;
 let count = 0;

@@ -77,7 +77,7 @@ describe.each(paths)("$name", (path) => {
 			}
 		};
 		// A copy knows the rows once it has come so far; until then it may say that there are none.
-		await expect.poll(async () => (await ask("id-0", 0)).length, { timeout: 10_000, interval: 20 }).toBe(1);
+		await expect.poll(async () => (await ask("id-0", 0)).length, { timeout: 30_000, interval: 20 }).toBe(1);
 		const readers = ways.flatMap(([way, marks]) =>
 			Array.from({ length: READERS }, (_, reader) => readAll(way, marks, reader)),
 		);
@@ -99,6 +99,6 @@ describe.each(paths)("$name", (path) => {
 	test("a reader comes to what was written last", async () => {
 		await write(500);
 		const newest = async () => (await ask("new-500", 1))[0]?.id;
-		await expect.poll(newest, { timeout: 10_000, interval: 20 }).toBe("new-500");
+		await expect.poll(newest, { timeout: 30_000, interval: 20 }).toBe("new-500");
 	});
 });

@@ -101,6 +101,6 @@ describe.runIf(hasServer)("marks beside a copy that is behind", () => {
 		await expect(findForSure(database, async () => undefined as string | undefined)).resolves.toBeUndefined();
 		await expect(findForSure(database, async () => (await idsOf()) || undefined)).rejects.toBeInstanceOf(Unavailable);
 		await sqld.restart();
-		await expect.poll(asked, { timeout: 8000, interval: 50 }).toBe(1);
+		await expect.poll(asked, { timeout: 30_000, interval: 50 }).toBe(1);
 	});
 });

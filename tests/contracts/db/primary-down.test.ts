@@ -66,7 +66,7 @@ function longestGap(): () => number {
 
 /** Waits until a reader without a mark sees `ids`. */
 const caughtUp = (database: Database<RegionalSchema>, programId: string, ids: string[]) =>
-	expect.poll(() => idsOf(database, programId), { timeout: 8000, interval: 20 }).toEqual(ids);
+	expect.poll(() => idsOf(database, programId), { timeout: 30_000, interval: 20 }).toEqual(ids);
 
 describe.runIf(hasServer)("an embedded replica", () => {
 	test("a read with a mark the copy has not reached goes to the primary", async () => {
@@ -189,7 +189,7 @@ describe.runIf(hasServer)("an embedded replica", () => {
 				acknowledged.push(id);
 			}
 		})().catch((error: unknown) => error);
-		await expect.poll(() => acknowledged.length, { timeout: 5000, interval: 5 }).toBeGreaterThan(20);
+		await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(20);
 		await sqld.kill();
 		expect(await writing).toBeInstanceOf(Unavailable);
 		await sqld.restart();

@@ -81,7 +81,7 @@ describe.skipIf(!hasServer).each(WAYS)("a region on a server, $title", ({ read }
 		const refused = { fault: "replaced", message: expect.stringContaining("default") };
 		await expect
 			.poll(() => regions.check().then(() => regions.region("default").catch((error: unknown) => error)), {
-				timeout: 8000,
+				timeout: 30_000,
 			})
 			.toMatchObject(refused);
 		await regions.close();

@@ -43,7 +43,8 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 			const { tier, figures } = await own();
 			return { balance, tier: tierBadge(tier, program.avatarHosts), figures };
 		},
-		companies: async () => (await own()).companies,
+		// The word of the specification for the companies of a member (SITE-38).
+		dealer: async () => (await own()).companies,
 		rewards: () => rewardsForHome(scope, session, catalogues, items("rewards"), items("catalogues")),
 		offers: () =>
 			some("offers", async () => {

@@ -39,7 +39,7 @@ test("the welcome is shown on the first visit only, whatever the browser [UI-31,
 	expect((await home(await memberCookieFor(world, memberId))).welcome).toBe(false);
 });
 
-test("the member's companies are part of the page's data [SITE-38]", async () => {
+test("the companies of a member are the dealer of the page, and no table of its own [SITE-38]", async () => {
 	const world = await makeWorld();
 	const { memberId, cookie } = await signedIn(world);
 	const { insertCompany, linkMember } = await import("~/features/companies/companies.repository.server");
@@ -49,7 +49,7 @@ test("the member's companies are part of the page's data [SITE-38]", async () =>
 		await linkMember(tx, memberId, [id]);
 		await tx.trx.updateTable("companies").set({ points: 40 }).where("id", "=", id).execute();
 	});
-	const { data } = (await home(cookie)).companies;
+	const { data } = (await home(cookie)).dealer;
 	expect(data?.map(({ title, points }) => [title, points])).toEqual([["Northern Supply", 40]]);
 });
 

@@ -51,7 +51,7 @@ test("promotions are the articles that are shown, grouped by blog, those of none
 	]);
 });
 
-test("parts are loaded as promotions, progress, companies, rewards, offers, and one that fails stops no other [SITE-34, BUCKET-26]", async () => {
+test("parts are loaded as promotions, progress, dealer, rewards, offers, and one that fails stops no other [SITE-34, BUCKET-26]", async () => {
 	const world = await makeWorld();
 	const { cookie } = await fillHome(world);
 	const order: string[] = [];
@@ -61,7 +61,7 @@ test("parts are loaded as promotions, progress, companies, rewards, offers, and 
 		...[watched(rewards, "rewardsForHome", "rewards"), watched(offers, "openOffersFor", "offers")],
 	];
 	expect(Object.keys(await home(cookie)).slice(2, 7)).toEqual([
-		...["promotions", "progress", "companies", "rewards", "offers"],
+		...["promotions", "progress", "dealer", "rewards", "offers"],
 	]);
 	expect(order).toEqual(["promotions", "progress", "rewards", "offers"]);
 	for (const failing of ["promotions", "progress", "rewards", "offers"]) {

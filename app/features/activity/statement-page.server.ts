@@ -5,7 +5,7 @@ import { earnedBySource, standingsBefore } from "~/features/points/sums.reposito
 import { CHART_MONTHS, SOURCES_SHOWN } from "~/lib/limits";
 import { drawBars, drawLine } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
-import { linePictures } from "./line-pictures.repository.server";
+import { lineSubjects } from "./line-subjects.repository.server";
 
 /** A chart of fewer months says nothing. */
 const LEAST_MONTHS = 6;
@@ -27,13 +27,13 @@ export async function statementPage(scope: TenantScope, { memberId, timeZone, qu
 	);
 	const moments = [...charted, ...listed].flatMap(({ from, to }) => [from, to]);
 	const standings = await standingsBefore(scope, memberId, moments);
-	const pictures = await linePictures(
+	const subjects = await lineSubjects(
 		scope,
 		rows.map(({ id }) => id),
 	);
 	return {
 		totals: await findTotals(scope, memberId),
-		rows: rows.map((row) => ({ ...row, picture: pictures[row.id] ?? null })),
+		rows: rows.map((row) => ({ ...row, ...subjects[row.id] })),
 		months: listed.map((month) => sumsOf(month, standings)),
 		overview: hasOverview
 			? overviewOf(

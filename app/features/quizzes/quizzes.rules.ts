@@ -104,6 +104,10 @@ export function scoreAttempt(
 export const exactScore = (score: number, questions: number): number =>
 	questions === 0 ? 0 : (Math.ceil((score * questions) / 100) * 100) / questions;
 
+/** How many questions have to be right for a percentage of them. */
+export const rightNeeded = (passingScore: number, questions: number): number =>
+	Math.ceil((passingScore * questions) / 100);
+
 /** What is asked in one attempt. `random` gives numbers from 0 up to 1, as Math.random does. */
 export function drawQuestions(
 	questions: readonly QuizQuestion[],

@@ -30,7 +30,9 @@ test("members read percentages of quizzes with one decimal, two of three right a
 
 	const result = (await answer(() => loadResult(args("/quizzes/x", { cookie, params })))).data;
 	const quiz = (await answer(() => loadQuiz(args("/quizzes/x", { cookie, params })))).data;
-	expect(shown(renderPage(QuizResult, "/quizzes/x", { loaderData: result }))).toEqual(["66.7%", "66.7%", "70.0%"]);
+	const resultPage = renderPage(QuizResult, "/quizzes/x", { loaderData: result });
+	expect(shown(resultPage)).toEqual(["66.7%", "66.7%", "70.0%"]);
+	expect(resultPage).toContain("2 out of 3 right. You need 3 to pass (70.0%).");
 	expect(shown(renderPage(QuizPage, "/quizzes/x", { loaderData: quiz }))).toEqual(["70.0%", "66.7%"]);
 	expect(shown(renderPage(QuizPage, "/quizzes/x", { loaderData: quiz, locale: "fr" }))).toEqual([
 		"70,0\u00a0%",

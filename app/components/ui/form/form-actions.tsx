@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 
 /** The buttons of a form, the main one first; full width on a phone. */
-export function FormActions({ children, className }: { children: ReactNode; className?: string }) {
+export function FormActions({ children, className }: { children: ReactNode; className?: string | undefined }) {
 	return (
 		<div
 			className={classNames(

@@ -45,7 +45,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 				maxLength={noteMax}
 				required={false}
 			/>
-			<FormActions>
+			<FormActions className={orderable ? "cart-bar" : undefined}>
 				{orderable && <Button pending={pending}>{t(pricesChanged ? "checkout.confirm" : "checkout.place")}</Button>}
 				<ButtonLink to="/cart" variant="secondary">
 					{t("checkout.back")}

@@ -8,47 +8,67 @@ import { useFormat } from "~/components/ui/format-context";
 import type { MemberOrder } from "../orders.repository.server";
 import { canMove } from "../orders.rules";
 
-/** One order in the member's list: number, date, what, points, status, note, and the way to cancel it. */
-export function OrderCard({ order }: { order: MemberOrder }) {
+/** How many pictures stand beside the words. */
+const PICTURES = 3;
+
+/** One order in the member's list: pictures of what it is, number, date, points, status, note, and the way to cancel it. */
+export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: Readonly<Record<string, string>> }) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const { id, orderNumber, status, created, cartValue, items, note } = order;
+	const shown = items.flatMap(({ rewardId }) => pictures[rewardId] ?? []).slice(0, PICTURES);
 	return (
-		<Card as="li" className="grid gap-3">
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-				<h2 className="font-semibold">
-					<Link
-						to={`/orders/${id}`}
-						prefetch="intent"
-						className="figures inline-flex min-h-11 items-center hover:underline"
-					>
-						{orderNumber}
-					</Link>
-				</h2>
-				<StatusBadge status={status} of="order" />
-			</div>
-			<ul>
-				{items.map(({ rewardId, title, quantity }) => (
-					<li key={rewardId} className="wrap-anywhere">
-						{title}
-						{quantity > 1 && <span className="figures text-muted"> × {quantity}</span>}
-					</li>
-				))}
-			</ul>
-			{note && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{note}</p>}
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-				<p className="text-sm text-muted">
-					<TimeText value={created} as="relative" />
-				</p>
-				<p className="figures font-semibold">{t("points", { count: cartValue, points: points(cartValue) })}</p>
-			</div>
-			{canMove(status, "Cancelled", "member") && (
-				<div>
-					<ButtonLink to={`/orders/${id}/cancel`} variant="secondary" size="sm" className="max-lg:min-h-11">
-						{t("show.cancel")}
-					</ButtonLink>
+		<Card as="li" className="flex flex-wrap gap-x-5 gap-y-3">
+			{shown.length > 0 && (
+				<div className="flex gap-2 self-start max-sm:w-full">
+					{shown.map((src, place) => (
+						<img
+							key={`${place}${src}`}
+							src={src}
+							alt=""
+							width={64}
+							height={64}
+							loading="lazy"
+							decoding="async"
+							className="size-16 rounded-control bg-sunken object-cover"
+						/>
+					))}
 				</div>
 			)}
+			<div className="grid min-w-0 flex-[1_1_14rem] gap-2">
+				<ul className="font-semibold">
+					{items.map(({ rewardId, title, quantity }) => (
+						<li key={rewardId} className="wrap-anywhere">
+							{title}
+							{quantity > 1 && <span className="figures text-muted"> × {quantity}</span>}
+						</li>
+					))}
+				</ul>
+				<div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+					<h2 className="font-normal">
+						<Link
+							to={`/orders/${id}`}
+							prefetch="intent"
+							className="figures inline-flex min-h-11 items-center underline underline-offset-2 hover:text-text"
+						>
+							{orderNumber}
+						</Link>
+					</h2>
+					<TimeText value={created} as="relative" />
+				</div>
+				{note && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{t("list.note", { note })}</p>}
+				{canMove(status, "Cancelled", "member") && (
+					<div>
+						<ButtonLink to={`/orders/${id}/cancel`} variant="secondary" size="sm" className="max-lg:min-h-11">
+							{t("show.cancel")}
+						</ButtonLink>
+					</div>
+				)}
+			</div>
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full sm:flex-col sm:items-end sm:justify-start">
+				<StatusBadge status={status} of="order" />
+				<p className="figures font-semibold">{t("points", { count: cartValue, points: points(cartValue) })}</p>
+			</div>
 		</Card>
 	);
 }

@@ -22,6 +22,8 @@ export interface StatementLine {
 	created: number;
 	/** Of what it is about. */
 	picture?: string | null;
+	/** What was ordered. */
+	items?: string | null;
 }
 
 interface StatementListProps {
@@ -101,6 +103,7 @@ function Line({ row }: { row: StatementLine }) {
 				)}
 				<span className="grid min-w-0">
 					<span className="line-clamp-3 font-semibold wrap-anywhere">{describe(row)}</span>
+					{row.items && <span className="line-clamp-2 text-sm wrap-anywhere">{row.items}</span>}
 					<span className="text-sm text-muted">
 						{t(`kinds.${row.kind}`)} · <TimeText value={row.created} />
 					</span>

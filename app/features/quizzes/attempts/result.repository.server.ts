@@ -2,7 +2,7 @@ import { isMoment } from "~/lib/portal/moment";
 import type { TenantScope } from "~db/scope";
 import type { ReviewedQuestion } from "../components/quiz-review";
 import { picturesOf } from "../pictures/question-pictures.repository.server";
-import { exactScore, scoreAttempt } from "../quizzes.rules";
+import { exactScore, rightNeeded, scoreAttempt } from "../quizzes.rules";
 import { askedAsRead } from "../quizzes-as-read.server";
 import { findQuizForMember } from "../quizzes-for-members.repository.server";
 import { type Attempt, findAttempt } from "./attempts.repository.server";
@@ -27,17 +27,24 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 	const quiz = await findQuizForMember(scope, memberId, which.quizId);
 	const redeemable = row.processed !== null;
 	const said = await askedAsRead(scope, attempt, attempt.asked.questions);
+	const { passingScore, questions } = attempt.asked;
+	const score = exactScore(row.score, questions.length);
 	return {
 		...{
 			title: said.title,
-			score: exactScore(row.score, attempt.asked.questions.length),
+			score,
 			passed: row.passed === 1,
 			late: row.late === 1,
 		},
 		points: redeemable ? row.points : 0,
 		paid: row.processed === 1,
 		isFresh: isMoment(attempt.submitted, scope.now()),
-		passingScore: attempt.asked.passingScore,
+		passingScore,
+		counts: {
+			right: Math.round((score * questions.length) / 100),
+			needed: rightNeeded(passingScore, questions.length),
+			questions: questions.length,
+		},
 		state: quiz?.state ?? "gone",
 		/** When it can be taken again, UTC milliseconds; null where no wait is left. */
 		again: quiz?.state === "waiting" ? quiz.until : null,

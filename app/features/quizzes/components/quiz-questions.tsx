@@ -49,6 +49,7 @@ export function QuizQuestions({ questions, chosen, children }: QuizQuestionsProp
 				{questions.map((question, index) => (
 					<li key={question.id} hidden={hydrated && index !== at}>
 						<ChoiceGroup
+							className="[&>legend]:text-lg"
 							type={question.single ? "radio" : "checkbox"}
 							id={`q-${question.id}`}
 							name={`q-${question.id}`}

@@ -60,10 +60,6 @@ export default function Activity() {
 				<span className="screen-only">{t("activity.intro")}</span>
 			</PageHeader>
 			<BalanceTiles totals={totals} />
-			<div className="overview-side">
-				<ToldList told={told} />
-				{overview && <Overview {...overview} />}
-			</div>
 			<StatementFilters base={PATH} current={filter} />
 			{rows.length > 0 ? (
 				<StatementList rows={rows} months={months} />
@@ -73,6 +69,10 @@ export default function Activity() {
 				</EmptyState>
 			)}
 			<Pagination firstHref={firstHref} nextHref={nextHref} />
+			<div className="overview-side">
+				<ToldList told={told} />
+				{overview && <Overview {...overview} />}
+			</div>
 		</Stack>
 	);
 }

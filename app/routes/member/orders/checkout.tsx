@@ -45,6 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 	}
 }
 
+/** Pictures of what is in the cart, by reward. */
+const picturesOf = (lines: readonly { rewardId: string; image: string | null }[]) =>
+	Object.fromEntries(lines.flatMap(({ rewardId, image }) => (image === null ? [] : [[rewardId, image]])));
+
 export default function Checkout() {
 	const { cart, balance, key, noteMax } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
@@ -91,7 +95,7 @@ export default function Checkout() {
 			{head}
 			<CheckoutNotices cart={cart} balance={balance} refusals={refusals} link={answer?.link} />
 			<Section title={t("checkout.items")}>
-				<OrderLines lines={lines} total={total} />
+				<OrderLines lines={lines} total={total} pictures={picturesOf(lines)} />
 			</Section>
 			<DescriptionList
 				figures

@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { OrderCard } from "~/features/orders/components/order-card";
-import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
+import { listOrdersOfMember, orderPictures } from "~/features/orders/orders.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { RECENT_LIST } from "~/lib/limits";
@@ -23,13 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
 	const last = rows.length > RECENT_LIST ? orders.at(-1) : undefined;
 	return {
 		orders,
+		pictures: await orderPictures(
+			scope,
+			orders.flatMap(({ items }) => items),
+		),
 		nextHref: last ? `?after=${encodeCursor([last.created, last.id])}` : null,
 		firstHref: cursor ? "/orders" : null,
 	};
 }
 
 export default function OrderList() {
-	const { orders, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const { orders, pictures, nextHref, firstHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
 		<>
@@ -37,7 +41,7 @@ export default function OrderList() {
 			{orders.length > 0 ? (
 				<ul className="grid gap-4" aria-label={t("list.label")}>
 					{orders.map((order) => (
-						<OrderCard key={order.id} order={order} />
+						<OrderCard key={order.id} order={order} pictures={pictures} />
 					))}
 				</ul>
 			) : (

@@ -94,10 +94,6 @@ export default function Profile() {
 						]}
 					/>
 				</Card>
-			</Section>
-			<Section title={t("sessions.title")}>
-				<SessionsList sessions={sessions} />
-				{sessions.some(({ current }) => !current) && <p className="text-muted">{t("sessions.notYours")}</p>}
 				<FormActions>
 					<ButtonLink to={NOTICE_SWITCHES_PATH} variant="secondary" icon="bell">
 						{t("notices:switches.link")}
@@ -111,6 +107,10 @@ export default function Profile() {
 						</Button>
 					</SignOutForm>
 				</FormActions>
+			</Section>
+			<Section title={t("sessions.title")}>
+				<SessionsList sessions={sessions} />
+				{sessions.some(({ current }) => !current) && <p className="text-muted">{t("sessions.notYours")}</p>}
 			</Section>
 		</Stack>
 	);

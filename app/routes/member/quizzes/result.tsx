@@ -28,7 +28,8 @@ export const handle = { title: (loaded: { title: string }) => loaded.title };
 
 export default function QuizResult() {
 	const result = useLoaderData<typeof loader>();
-	const { quizId, title, score, passed, late, points, paid, state, passingScore, again, isFresh, review } = result;
+	const { quizId, title, score, passed, late, points, paid, state, passingScore, counts, again, isFresh, review } =
+		result;
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const percent = usePercentNumber();
 	const { dateTime } = useFormat();
@@ -56,7 +57,9 @@ export default function QuizResult() {
 							{t(paid ? "result.earned" : "result.earning", { points, count: points })}
 						</p>
 					)}
-					{!passed && !late && passingScore > 0 && <p>{t("result.needed", { percent: percent(passingScore) })}</p>}
+					{!passed && !late && passingScore > 0 && (
+						<p>{t("result.needed", { ...counts, percent: percent(passingScore) })}</p>
+					)}
 					<p className="text-muted">{t(`result.next.${state}`, { time: again === null ? "" : dateTime(again) })}</p>
 					<div className="flex flex-wrap gap-3 pt-1">
 						{state === "ready" ? (

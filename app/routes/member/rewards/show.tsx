@@ -111,7 +111,6 @@ export default function Reward() {
 							))}
 						</>
 					)}
-					{(goal || reward.isActive) && <GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />}
 					{inCart > 0 && (
 						<p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2">
 							{t("member.inCart", { count: inCart })}
@@ -121,6 +120,9 @@ export default function Reward() {
 						</p>
 					)}
 					{reward.description && <RichText html={reward.description} />}
+					{(goal || (reward.isActive && missing > 0)) && (
+						<GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />
+					)}
 				</div>
 			</div>
 		</>

@@ -8,6 +8,7 @@ import {
 	type QuizQuestion,
 	quizFaults,
 	quizState,
+	rightNeeded,
 	scoreAttempt,
 } from "~/features/quizzes/quizzes.rules";
 
@@ -92,6 +93,28 @@ test("the exact score is found again from its whole percents, whatever the numbe
 			expect(exactScore(Math.floor((right * 100) / questions), questions)).toBe((right * 100) / questions);
 	expect(exactScore(0, 0)).toBe(0);
 });
+
+test.each([
+	[67, 3, 3],
+	[66, 3, 2],
+	[50, 5, 3],
+	[100, 4, 4],
+	[1, 4, 1],
+	[60, 5, 3],
+])(
+	"%i percent of %i questions are passed with %i right, and with none fewer [QUIZ-49]",
+	(passingScore, asked, needed) => {
+		const questions = Array.from({ length: asked }, (_, at) => question(`q${at}`, "1!", "0"));
+		const passedWith = (right: number) => {
+			const chosen = Object.fromEntries(
+				questions.map(({ id, answers }, at) => [id, [answers[at < right ? 0 : 1]?.id ?? ""]]),
+			);
+			return scoreAttempt(questions, chosen, { passingScore, passPoints: 0, late: false }).passed;
+		};
+		expect(rightNeeded(passingScore, asked)).toBe(needed);
+		expect([passedWith(needed - 1), passedWith(needed)]).toEqual([false, true]);
+	},
+);
 
 describe("what is asked", () => {
 	const many = Array.from({ length: 10 }, (_, at) => question(`q${at}`, "1!", "0", "0"));

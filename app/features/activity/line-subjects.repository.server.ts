@@ -1,7 +1,21 @@
+import { sql } from "kysely";
 import type { TenantScope } from "~db/scope";
 
-/** The picture of what each of these postings is about: an offer, an article, the first reward of an order. */
-export async function linePictures(scope: TenantScope, ids: readonly string[]): Promise<Record<string, string>> {
+/** Of one order; what else it holds is a step away. */
+const ITEMS_NAMED = 3;
+
+/** What a posting is about, as far as there is something to see or to say. */
+export interface LineSubject {
+	picture: string | null;
+	/** What was ordered, as it was called then. */
+	items: string | null;
+}
+
+/** What these postings are about, by id: the picture of an offer, an article or the first reward of an order, and its rewards by name. */
+export async function lineSubjects(
+	scope: TenantScope,
+	ids: readonly string[],
+): Promise<Readonly<Record<string, LineSubject>>> {
 	if (ids.length === 0) return {};
 	const rows = await scope.query
 		.selectFrom("member_transactions as t")
@@ -26,8 +40,13 @@ export async function linePictures(scope: TenantScope, ids: readonly string[]): 
 		)
 		.select(["t.id"])
 		.select(({ fn }) => fn.coalesce("o.image_small_url", "a.image_small_url", "r.image_small_url").as("picture"))
+		.select(
+			sql<string | null>`(select group_concat(line, ' · ') from (
+				select title || iif(quantity > 1, ' × ' || quantity, '') as line from order_items
+				where program_id = t.program_id and order_id = t.order_id order by position limit ${ITEMS_NAMED}))`.as("items"),
+		)
 		.where("t.program_id", "=", scope.programId)
 		.where("t.id", "in", [...ids])
 		.execute();
-	return Object.fromEntries(rows.flatMap(({ id, picture }) => (picture ? [[id, picture]] : [])));
+	return Object.fromEntries(rows.map(({ id, picture, items }) => [id, { picture, items }]));
 }

@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { TARGETED_ENTITIES } from "~/entities";
+import { IMPORT_KINDS } from "~/features/imports/kinds/registry.server";
 import { codeIn, filesIn, parse, textOf, walkNodes } from "../../support/sources";
 
 type Texts = Map<string, string>;
@@ -57,6 +58,14 @@ describe("the texts", () => {
 	test("name every kind of item that a company tag can be the last one of [COMP-28]", () => {
 		for (const texts of [en, fr])
 			expect(TARGETED_ENTITIES.filter(({ name }) => !texts.has(`companies:tags.types.${name}`))).toEqual([]);
+	});
+
+	test("say of every kind of import what it is, what undoing it takes back and where its records are [IMPORT-13]", () => {
+		const keys = IMPORT_KINDS.flatMap(({ id, variants }) => [
+			...[`undo.text.${id}`, `report.list.${id}`, `new.kinds.${id}.title`, `new.kinds.${id}.text`],
+			...variants.flatMap((way) => [`variants.${id}.${way.id}.label`, `variants.${id}.${way.id}.help`]),
+		]);
+		for (const texts of [en, fr]) expect(keys.filter((key) => !texts.has(`imports:${key}`))).toEqual([]);
 	});
 
 	test("have every plural form of their language", () => {

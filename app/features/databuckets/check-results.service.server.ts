@@ -49,7 +49,7 @@ async function checkGeneration(scope: TenantScope, generation: Generation, fromR
 		for (const participantId of ids) {
 			const own = stored.get(participantId);
 			const shown = own?.present ? own : undefined;
-			const inputs = rows?.codes.get(participantId) ?? withItems(shown?.codes ?? [], items.get(participantId) ?? []);
+			const inputs = rows?.of(participantId) ?? withItems(shown?.codes ?? [], items.get(participantId) ?? []);
 			const figures = inputs.length > 0 ? calculateFigures(formula, rules, inputs) : undefined;
 			if (told(figures) !== told(shown))
 				wrong.push({ invariant: INVARIANT, holds: HOLDS, what: `${scope.programId}/${databucketId}/${participantId}` });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkResults } from "~/features/databuckets/check-results.service.server";
 import { addCodes, removeCode } from "~/features/databuckets/codes.service.server";
+import { changeBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
@@ -9,6 +10,7 @@ import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
@@ -16,6 +18,7 @@ import { makeOpportunity } from "../offers/make-offer";
 import { addQuiz, answersOf } from "../quizzes/support";
 import { KEYS, lines, setUpExample, update } from "./example";
 import { addImported } from "./imported";
+import { addDatabucket } from "./support";
 
 const SHOWN = {
 	"K-1": { JUL: 600, AUG: 0, claims: 150, quizzes: 0, percent: 99.5, bonus: 0, total: 750, owed: 600 },
@@ -176,6 +179,30 @@ test.each([
 	);
 	const found = await checkResults(world.scope);
 	expect(found.map(({ what }) => what)).toContain(`demo/${databucketId}/${member("K-4")}`);
+	await world.close();
+});
+
+test("amounts of one code that add up to more than an amount may be end the calculation with whose they are, and only theirs", async () => {
+	const { world, databucketId, member } = await setUpExample();
+	const most = { JUL: "900000000000" };
+	const other = await addDatabucket(world, { title: "Other" });
+	const first = await addImported(world, databucketId, "actual", [["K-2", most]]);
+	await addImported(world, databucketId, "actual", [
+		["K-1", { JUL: "5" }],
+		["K-2", { JUL: "0.0001" }],
+	]);
+	await addImported(world, other, "actual", lines(0));
+	await sweepResults(world.scope);
+	expect(await findOpenGeneration(world.scope, databucketId)).toMatchObject({
+		state: "Failed",
+		error: reads("Somebody’s figures are larger than figures may be. Look for a wrong amount or factor."),
+		summary: { failedFor: member("K-2") },
+	});
+	expect(await findOpenGeneration(world.scope, other)).toMatchObject({ state: "Candidate", changed: 5 });
+	await transact(world.scope, (tx) => changeBucketImport(tx, first, { active: [], state: "Replaced" }));
+	await addImported(world, databucketId, "target", lines(1));
+	await update(world, databucketId);
+	expect((await findResult(world.scope, databucketId, member("K-2")))?.totals.actual).toBe(1);
 	await world.close();
 });
 

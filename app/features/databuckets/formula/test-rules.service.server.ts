@@ -27,15 +27,15 @@ export async function testRules(scope: TenantScope, id: string, typed: TesterVal
 	const participant = wanted !== null && name !== undefined ? { id: wanted, name } : null;
 	const known = typed.figures.filter(({ code }) => code !== "");
 	const stays = known.length > 0 && (typed.participant === null || typed.participant === typed.shown);
-	const figures = stays
-		? known
-		: typedFigures(databucket.targetCodes, participant ? await readInputsOf(scope, formula, participant.id) : []);
+	const read = stays || !participant ? [] : await unlessTooLarge(() => readInputsOf(scope, formula, participant.id));
+	const figures = stays ? known : typedFigures(databucket.targetCodes, read === "tooLarge" ? [] : read);
 	const { faults, inputs } = readFigures(figures);
 	const { rules, neverBelowZero, unread } = await testedRules(scope, formula, typed.rule);
+	const tried = () => explained(rules, { ...formula, neverBelowZero }, inputs);
 	return {
 		...{ type, q, hasTargets: formula.hasTargets, participant, figures, faults, unread },
 		choices: q === "" ? [] : await findTestedParticipants(scope, type, q),
-		result: Object.keys(faults).length > 0 ? null : explained(rules, { ...formula, neverBelowZero }, inputs),
+		result: Object.keys(faults).length > 0 ? null : read === "tooLarge" ? read : await unlessTooLarge(tried),
 	};
 }
 
@@ -46,22 +46,27 @@ function explained(
 	settings: StoredFormula,
 	inputs: Parameters<typeof explainFigures>[2],
 ) {
+	const { figures, explained } = explainFigures(
+		compileFormula(rules, () => {}),
+		settings,
+		inputs,
+	);
+	const { codes, bonus, bonusRule, totalPoints } = figures;
+	return {
+		...{ bonus, bonusRule, totalPoints },
+		codes: codes.map(({ code, targetPoints, rule }) => ({ code, targetPoints, rule })),
+		explained: explained.map(({ code, asked }) => ({
+			...{ code, asked: asked.map(({ rule, ...one }) => ({ ...one, title: rule.title })) },
+		})),
+	};
+}
+
+/** What can be had, or word that somebody's figures are larger than figures may be. */
+async function unlessTooLarge<T>(read: () => T | Promise<T>): Promise<T | "tooLarge"> {
 	try {
-		const { figures, explained } = explainFigures(
-			compileFormula(rules, () => {}),
-			settings,
-			inputs,
-		);
-		const { codes, bonus, bonusRule, totalPoints } = figures;
-		return {
-			...{ bonus, bonusRule, totalPoints },
-			codes: codes.map(({ code, targetPoints, rule }) => ({ code, targetPoints, rule })),
-			explained: explained.map(({ code, asked }) => ({
-				...{ code, asked: asked.map(({ rule, ...one }) => ({ ...one, title: rule.title })) },
-			})),
-		};
+		return await read();
 	} catch (error) {
-		if (error instanceof FiguresTooLarge) return "tooLarge" as const;
+		if (error instanceof FiguresTooLarge) return "tooLarge";
 		throw error;
 	}
 }

@@ -114,8 +114,8 @@ async function nextBatch(
 	const before = shown === null ? new Map() : await findFigures(scope, shown, ids);
 	const batch: (StoredParticipant & { before: ParticipantFigures | undefined })[] = [];
 	for (const participantId of ids) {
-		const own = inputs.codes.get(participantId) ?? [];
 		try {
+			const own = inputs.of(participantId);
 			const figures = calculateFigures(formula, rules, own);
 			const was = before.get(participantId)?.present ? before.get(participantId) : undefined;
 			const present = own.length > 0;

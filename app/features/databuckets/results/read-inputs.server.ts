@@ -18,12 +18,12 @@ export async function readInputsOf(
 	id: string,
 ): Promise<CodeInputs[]> {
 	const imports = countingOf(await listCountedImports(scope, databucketId), hasTargets);
-	const { codes } = await readInputs(scope, databucketId, {
+	const { of } = await readInputs(scope, databucketId, {
 		ids: [id],
 		after: { participantId: id, importId: "" },
 		imports,
 	});
-	return codes.get(id) ?? [];
+	return of(id);
 }
 
 /**
@@ -38,7 +38,7 @@ export const behind = (participantId: string) => ({ participantId, importId: "~"
 
 /**
  * What is known of a batch of participants by code, from rows of imports and from items, and how many rows were read.
- * Throws FiguresTooLarge.
+ * `of` gives one of them, and throws FiguresTooLarge for that one alone: whoever calculates has to say whose they are.
  */
 export async function readInputs(scope: TenantScope, databucketId: string, { ids, after: from, imports }: Batch) {
 	const counted = new Map(imports.map((one) => [one.id, one]));
@@ -59,16 +59,15 @@ export async function readInputs(scope: TenantScope, databucketId: string, { ids
 		after = page.next;
 	}
 	const items = await sumItems(scope, databucketId, ids);
-	const codes = new Map<string, CodeInputs[]>();
-	for (const [id, own] of amounts) {
-		const imported = Array.from(own.values(), ({ code, actual, target }) => ({
+	const of = (id: string): CodeInputs[] => {
+		const imported = Array.from(amounts.get(id)?.values() ?? [], ({ code, actual, target }) => ({
 			code,
 			actual: actual && amountOf(actual),
 			target: target && amountOf(target),
 		}));
-		codes.set(id, withItems(imported, items.get(id) ?? []));
-	}
-	return { codes, rows };
+		return withItems(imported, items.get(id) ?? []);
+	};
+	return { of, rows };
 }
 
 /** Sums of one code's imported amounts; null where there is none. */

@@ -126,6 +126,21 @@ test("figures typed over somebody's own are tried, and a fault is told at its fi
 	await world.close();
 });
 
+test("of somebody whose files add up to more than a figure may be the tester says so, and other figures can be tried", async () => {
+	const { world, id, ask, given, k1 } = await setUp();
+	await addImported(world, id, "actual", [["K-1", { JUL: "900000000000" }]]);
+	await sweepResults(world.scope);
+	const asked = await ask({ participant: k1 });
+	expect([asked.status, asked.tested.result]).toEqual([200, "tooLarge"]);
+	expect(asked.tested.figures.map(({ code, actual }) => [code, actual])).toEqual([
+		["AUG", ""],
+		["JUL", ""],
+	]);
+	const tried = await ask({ shown: k1, "figures[0].code": "JUL", "figures[0].actual": "8", "figures[0].target": "10" });
+	expect(given(tried.tested)).toEqual({ JUL: 250, bonus: 0, total: 250 });
+	await world.close();
+});
+
 test("the rules that are tried are those of the admin's own draft, with the one that is being typed", async () => {
 	const { world, cookie, id, ask, given } = await setUp();
 	const typed = { "figures[0].code": "JUL", "figures[0].actual": "100", "figures[0].target": "100" };

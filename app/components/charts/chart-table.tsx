@@ -1,12 +1,12 @@
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
-import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { useUiText } from "~/components/ui/ui-text";
 import type { ChartProps } from "./chart";
+import { useChartFigure } from "./use-chart-figure";
 
 /** The figures of a chart as a table: the version for screen readers, and for anyone who wants the numbers. */
 export function ChartTable({ chart, labels, caption, legend }: ChartProps) {
-	const { points } = useFormat();
+	const figure = useChartFigure(chart);
 	const t = useUiText();
 	return (
 		<details className="group/table">
@@ -31,7 +31,7 @@ export function ChartTable({ chart, labels, caption, legend }: ChartProps) {
 							<Th scope="row">{labels[place]}</Th>
 							{row.map((value, of) => (
 								<Td key={legend[of]} numeric>
-									{points(value)}
+									{figure(value)}
 								</Td>
 							))}
 						</tr>

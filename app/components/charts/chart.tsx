@@ -3,6 +3,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { useUiText } from "~/components/ui/ui-text";
 import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
 import { ChartTable } from "./chart-table";
+import { useChartFigure } from "./use-chart-figure";
 
 export interface ChartProps {
 	/** Drawn by the server. */
@@ -25,12 +26,13 @@ const FEW_LABELS = 3;
 /** Amounts in order, painted from what the server has drawn; the same figures are a table one tap away. */
 export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
 	const { points } = useFormat();
+	const figure = useChartFigure(chart);
 	const t = useUiText();
 	const { ticks, paths, area, values } = chart;
 	const step = Math.max(1, Math.ceil(labels.length / (low ? LOW_LABELS : LABELS)));
 	const few = labels.length <= FEW_LABELS;
 	const inWords = (row: readonly number[]) =>
-		row.map((value, of) => (legend.length > 1 ? `${legend[of]} ${points(value)}` : points(value))).join(", ");
+		row.map((value, of) => (legend.length > 1 ? `${legend[of]} ${figure(value)}` : figure(value))).join(", ");
 	if (values.length === 0) return <p className="text-muted">{t("chart.empty")}</p>;
 	return (
 		<figure className="grid min-w-0 grid-cols-1 gap-3">

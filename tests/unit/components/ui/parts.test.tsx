@@ -56,6 +56,16 @@ describe("sorting", () => {
 });
 
 describe("charts", () => {
+	it("write amounts with their decimals, in the table and in the title of each place", () => {
+		const chart = drawBars([
+			[856937.88, 4.5],
+			[-0.25, 3],
+		]);
+		const html = render(<Chart chart={chart} labels={["JUL", "AUG"]} caption="Sums" legend={["Actual", "Target"]} />);
+		for (const cell of ["856,937.88", "4.50", "−0.25", "3.00"]) expect(html).toContain(`>${cell}</td>`);
+		expect(html).toContain("JUL: Actual 856,937.88, Target 4.50");
+	});
+
 	const labels = ["W1", "W2"];
 
 	it("carry their figures as a table, and a name [UI-34]", () => {

@@ -110,6 +110,7 @@ describe("texts that go to a translator", () => {
 		["nothing", ""],
 		["another table", "name,points\nA,1"],
 		["bytes", new Uint8Array([0, 1, 2, 3, 0, 255, 254])],
+		["a table with a column twice", "kind,id,field,original,value,Value\nreward,x,title,Mug,Tasse,Gobelet"],
 		["an open quote", 'kind,id,field,original,value\nreward,"x'],
 	])("are refused at the file when they are %s", async (_, text) => {
 		const world = await makeWorld();

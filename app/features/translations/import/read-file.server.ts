@@ -1,5 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { unguarded } from "~/lib/csv/csv-export";
+import { FileRefused } from "~/lib/csv/file-refused";
+import { columnAt } from "~/lib/csv/table/column-at";
 import { TRANSLATION_FILE_ROWS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
@@ -50,13 +52,22 @@ function readCsv(text: string): FileRow[] {
 			}) as unknown as { record: string[]; info: { lines: number } }[],
 	);
 	const names = lines[0]?.record.map((name) => name.trim().toLowerCase()) ?? [];
-	const [key, value] = [names.indexOf("key"), names.indexOf("value")];
+	const [key, value] = [columnOf(names, "key"), columnOf(names, "value")];
 	if (key < 0 || value < 0) throw refuse("translations:errors.fileShape");
 	return lines.slice(1).map(({ record, info }) => ({
 		line: info.lines - breaksIn(record),
 		key: (record[key] ?? "").trim(),
 		value: unguarded(record[value] ?? ""),
 	}));
+}
+
+function columnOf(names: readonly string[], name: string): number {
+	try {
+		return columnAt(names, name);
+	} catch (error) {
+		if (error instanceof FileRefused) throw refuse(error.message);
+		throw error;
+	}
 }
 
 /** A row with texts of several lines is told by its first. */

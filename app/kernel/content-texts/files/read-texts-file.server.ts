@@ -2,6 +2,7 @@ import { unguarded } from "~/lib/csv/csv-export";
 import { FileRefused } from "~/lib/csv/file-refused";
 import { DELIMITERS } from "~/lib/csv/shape";
 import { tidyCell } from "~/lib/csv/table/cells";
+import { columnAt } from "~/lib/csv/table/column-at";
 import { parseRecords, RecordSplitter } from "~/lib/csv/table/records";
 import { tableText } from "~/lib/csv/table/table-text";
 import { unifyLineEnds } from "~/lib/csv/table/text-blocks.server";
@@ -41,7 +42,7 @@ function parsed(text: string): string[][] {
 
 function textsOf([head = [], ...rows]: string[][]): Map<string, FileText> {
 	const names = head.map((name) => tidyCell(name).toLowerCase());
-	const at = Object.fromEntries(FILE_COLUMNS.map((name) => [name, names.indexOf(name)]));
+	const at = Object.fromEntries(FILE_COLUMNS.map((name) => [name, columnAt(names, name)]));
 	const missing = FILE_COLUMNS.find((name) => at[name] === -1);
 	if (missing !== undefined) throw new Refused(`languages:import.noColumn?column=${missing}`, "file");
 	const texts = new Map<string, FileText>();

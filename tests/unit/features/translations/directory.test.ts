@@ -102,6 +102,7 @@ test.each([
 		"name,text\nhome:title,Start\n",
 		"The file cannot be read. It needs the columns key and value, or JSON with a text for each key.",
 	],
+	["key,value,Value\nhome:title,Start,Begin\n", "The column “value” is there twice. Rename or remove one of them."],
 	["[1, 2]", "The file cannot be read. It needs the columns key and value, or JSON with a text for each key."],
 	[
 		'{"home:title": 5}',

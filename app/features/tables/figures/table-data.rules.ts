@@ -1,4 +1,5 @@
 import { type Amount, addAmounts } from "~/kernel/conditions/amounts.rules";
+import { isNoValue } from "~/lib/csv/parsed";
 import { upperKey } from "~/lib/text";
 import type { HomeCardMappings, Mapping, RunningTotalMapping, TableSettings } from "../tables.rules";
 import { amountText, type Cell, decimalsOf, percentage, quotient, rounded } from "./cells.rules";
@@ -76,14 +77,20 @@ export function homeCardValue(mappings: HomeCardMappings, source: Source): Cell 
 		const value = format === "text" ? texts(source, column) : summary(source, column);
 		return typeof value === "number" ? rounded(value, decimals, format === "percent") : value;
 	}
+	if (type === "sum") return limited(sumOf(source, [leftOperator, rightOperator]), decimals);
 	const [left, right] = [total(source, leftOperator), total(source, rightOperator)];
-	if (left === null) return null;
-	if (type === "sum") return limited(addAmounts([left, right ?? 0]), decimals);
-	if (right === null) return null;
+	if (left === null || right === null) return null;
 	if (type === "difference") return limited(addAmounts([left, -right]), decimals);
 	// A ratio that is to be a percentage is the share itself, not a share of one percent.
 	const isShare = type === "percent" || format === "percent";
 	return isShare ? percentage(left, right, decimals) : quotient(left, right, decimals);
+}
+
+/** The sum of columns, to which one without a figure adds nothing; null where one that has some cannot be added up. */
+function sumOf(source: Source, operands: readonly string[]): Amount | null {
+	const filled = operands.filter((one) => one !== "" && !isBlank(source, one));
+	const totals = filled.map((column) => total(source, column)).filter((amount) => amount !== null);
+	return filled.length > 0 && totals.length === filled.length ? addAmounts(totals) : null;
 }
 
 const limited = (amount: Amount | null, decimals: number) => (amount === null ? null : rounded(amount, decimals));
@@ -100,6 +107,11 @@ const cellsOf = ({ columns, rows }: Source, column: string): Cell[] => {
 };
 
 const isThere = (cell: Cell) => cell !== null && cell !== "";
+/** Whether a cell has something to add up: "-", "n/a" and the errors of spreadsheets say that there is no figure. */
+const isFilled = (cell: Cell) => isThere(cell) && !(typeof cell === "string" && isNoValue(cell));
+/** A column that is there, and holds nothing to add up. */
+const isBlank = (source: Source, column: string) =>
+	!source.totals && columnPlace(source.columns, column) >= 0 && !cellsOf(source, column).some(isFilled);
 const textOf = (cell: Cell) => (typeof cell === "number" ? amountText(cell) : (cell ?? ""));
 
 /** A column's amounts, null for cells that are none. */
@@ -113,10 +125,10 @@ function amountAt({ rows, amounts }: Source, row: number, place: number): Amount
 	return typeof cell === "number" ? cell : (amounts?.[row]?.[place] ?? null);
 }
 
-/** The amounts of a column that can be added up: each of its cells is one, none is a percentage. */
+/** The amounts of a column that can be added up: each of its filled cells is one, none is a percentage. */
 function addends(source: Source, column: string): Amount[] | null {
 	if (source.percentages?.includes(column)) return null;
-	const cells = cellsOf(source, column).filter(isThere);
+	const cells = cellsOf(source, column).filter(isFilled);
 	if (cells.some((cell) => typeof cell === "string" && cell.trim().endsWith("%"))) return null;
 	const amounts = amountsOf(source, column).filter((amount) => amount !== null);
 	return cells.length > 0 && amounts.length === cells.length ? amounts : null;

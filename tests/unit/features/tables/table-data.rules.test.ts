@@ -24,6 +24,8 @@ test.each([
 	["ratio as a percentage", home({ type: "ratio" }), 700_000],
 	["sum", home({ type: "sum", format: "number" }), 85_005_000],
 	["sum of one column", home({ type: "sum", format: "number", rightOperator: "" }), 35_005_000],
+	["sum with a column of texts", home({ type: "sum", format: "number", rightOperator: "Note" }), null],
+	["sum with a column that is not there", home({ type: "sum", format: "number", rightOperator: "Costs" }), null],
 	["difference", home({ type: "difference", format: "number", rounding: 0 }), -15_000_000],
 	["column", home({ type: "column", column: "SOLD", format: "number" }), 35_005_000],
 	["column as text", home({ type: "column", column: "Month", format: "text" }), "JUL, AUG, SEP"],
@@ -35,6 +37,22 @@ test.each([
 	["one nobody has", home({ type: "column", column: "constructor", format: "number" }), null],
 ])("the home card's value adds its operands up over the rows first: %s [TABLE-33]", (_what, mappings, wanted) => {
 	expect(homeCardValue(mappings, upload())).toBe(wanted);
+});
+
+test("a cell that says there is no figure is none, as an empty one, and the column is added up [TABLE-33]", () => {
+	const rows = ["-", "n/a", "#DIV/0!", "1,500"].map((sold) => ["k", "JUL", sold, "2,000", "", "", ""]);
+	expect(homeCardValue(home({}), upload(rows))).toBe(188_000);
+	const data = tableData(fitSettings(SETTINGS, { columns: HEADERS, keyColumn: "Key" }), upload(rows));
+	expect(data.rows.map(([, sold]) => sold)).toEqual(["-", "n/a", "#DIV/0!", 15_000_000]);
+	expect(data.totals[1]).toBe(15_000_000);
+});
+
+test("to a sum of both columns one without a figure adds nothing, whichever it is", () => {
+	const rows = [["k", "JUL", "-", "2,000", "", "", ""]];
+	const sum = { type: "sum", format: "number" } as const;
+	expect(homeCardValue(home(sum), upload(rows))).toBe(20_000_000);
+	expect(homeCardValue(home({ ...sum, leftOperator: "Plan", rightOperator: "Sold" }), upload(rows))).toBe(20_000_000);
+	expect(homeCardValue(home({ ...sum, rightOperator: "Note" }), upload(rows))).toBeNull();
 });
 
 const mapping = (uid: string, column: string, format: "number" | "percent" | "text" | null = null) => ({

@@ -36,6 +36,11 @@ export const personName = (missing: string) => plainLine(missing).min(1, missing
 /** A line that may be empty: a key, a number of a phone. */
 export const optionalLine = (max: number) => plainLine().max(max, message("admin:errors.tooLong", { max })).default("");
 
+/** An account key. Its blanks are those of files, whose rows would never find one with two side by side or of another kind. */
+export const keyLine = () => plainLine().overwrite((key) => key.replace(/\s+/g, " "));
+
+export const optionalKey = (max: number) => keyLine().max(max, message("admin:errors.tooLong", { max })).default("");
+
 export const optionalText = (max = 5000) => plainText(max).default("");
 
 /** A whole number within limits, both included. */

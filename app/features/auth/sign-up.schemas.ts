@@ -2,10 +2,11 @@ import * as z from "zod";
 import { email } from "~/features/credentials/credentials.schemas";
 import { passwordFault } from "~/features/credentials/password.rules";
 import { telephone } from "~/features/members/profile/profile.schemas";
-import { personName, plainLine } from "~/lib/fields.schemas";
+import { keyLine, personName, plainLine } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 
 const optional = (max: number) => plainLine().max(max, "auth:tooLong").optional();
+const key = keyLine().max(100, "auth:tooLong").optional();
 
 interface SignUpProgram {
 	title: string | null;
@@ -29,10 +30,10 @@ export function signUpSchema({ title, label, elsewhere = false }: SignUpProgram)
 			lastname: personName("auth:signUp.lastnameRequired"),
 			email,
 			mobile: telephone,
-			accountKey: optional(100),
+			accountKey: key,
 			company: z.enum(["existing", "new"]).default("existing"),
 			companyTitle: optional(200),
-			companyKey: optional(100),
+			companyKey: key,
 			password: typed("auth:passwordRequired"),
 			confirmation: typed("auth:confirmationRequired"),
 		})

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { chosenIds, opened, optionalLine, optionalText, requiredText } from "~/lib/fields.schemas";
+import { chosenIds, opened, optionalKey, optionalText, requiredText } from "~/lib/fields.schemas";
 import { COMPANY_STATUSES } from "./companies.rules";
 
 /** The form of a company; a new one has no status yet, it starts Active. */
 export const companySchema = z.object({
 	title: requiredText("companies:errors.titleRequired"),
-	accountKey: optionalLine(100),
+	accountKey: optionalKey(100),
 	status: z.enum(COMPANY_STATUSES, { error: "companies:errors.status" }).default("Active"),
 	companyTagIds: chosenIds,
 	updated: opened,

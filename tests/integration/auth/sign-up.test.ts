@@ -172,8 +172,8 @@ test("a key that stands plain from before encryption is taken as well, and of se
 
 test("joins the company of a key and creates none; an unknown key with a name creates one [AUTH-55]", async () => {
 	const world = await makeWorld();
-	const companyId = await addCompany(world, "Acme Tools", "ACME");
-	expect((await submit({ company: "existing", companyTitle: "" })).status).toBe(303);
+	const companyId = await addCompany(world, "Acme Tools", "ACME 1");
+	expect((await submit({ company: "existing", companyTitle: "", companyKey: "ACME\u00a0 1" })).status).toBe(303);
 	const member = await findMemberForSignIn(world.scope, FORM.email);
 	expect(await listCompaniesOfMember(world.scope, member?.id ?? "")).toMatchObject([{ id: companyId }]);
 	expect(await count(world, "companies")).toBe(1);

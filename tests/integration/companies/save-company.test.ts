@@ -60,6 +60,8 @@ describe("a new company", () => {
 		expect(await findCompanyByAccountKey(world.scope, "d-001")).toBeUndefined();
 		expect((await post(companyNew, { title: "Other", accountKey: "D-001" })).status).toBe(400);
 		expect((await post(companyNew, { title: "Lower", accountKey: "d-001" })).status).toBe(303);
+		expect((await post(companyNew, { title: "Blank", accountKey: "D 001" })).status).toBe(303);
+		expect((await post(companyNew, { title: "Blanks", accountKey: "D\u00a0 001" })).status).toBe(400);
 		expect(JSON.stringify(await auditOf(world, "company"))).not.toContain("D-001");
 	});
 

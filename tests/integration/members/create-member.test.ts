@@ -3,6 +3,8 @@ import { listCompaniesOfMember } from "~/features/companies/companies.repository
 import { listCompanyMembers } from "~/features/companies/company-members.repository.server";
 import { findMemberById, listTags } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS } from "~/features/members/members.rules";
+import { plainKey } from "~/lib/csv/values";
+import { cipher } from "~/server/crypto/fields.server";
 import { transact } from "~db/transact";
 import { breaking } from "../../support/fault-loop";
 import { addMember, toastOf } from "../../support/http";
@@ -191,6 +193,15 @@ test("an account key is taken, be it stored plain; an empty one never is [MEM-24
 	}
 	expect((await create({ ...ADA, accountKey: "" })).status).toBe(303);
 	expect((await create({ ...ADA, email: "b@example.test", accountKey: " " })).status).toBe(303);
+});
+
+test("blanks in an account key are kept as files are read, so a row finds its member and none that look alike [MEM-24, BUCKET-51]", async () => {
+	const { world, create } = await desk();
+	expect((await create({ ...ADA, accountKey: "KEY\u00a0 1" })).status).toBe(303);
+	const row = await world.scope.query.selectFrom("members").select("account_key_enc as key").executeTakeFirstOrThrow();
+	expect(cipher().decryptOptional(row.key)).toBe(plainKey("KEY\u00a0 1"));
+	const errors = errorsOf((await create({ ...ADA, email: "b@example.test", accountKey: "KEY 1" })).data);
+	expect(words(errors.accountKey?.[0])).toBe("Account key is already registered");
 });
 
 test("a look-up for duplicates that fails only warns and compares the plain value [MEM-28]", async () => {

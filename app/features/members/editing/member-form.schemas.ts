@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { email } from "~/features/credentials/credentials.schemas";
-import { chosenIds, opened, optionalLine, optionalText, personName, tagList } from "~/lib/fields.schemas";
+import { chosenIds, opened, optionalKey, optionalText, personName, tagList } from "~/lib/fields.schemas";
 import { pictureAddress, telephone } from "../profile/profile.schemas";
 import { FIRST_STATUSES } from "./member-form.rules";
 
@@ -11,7 +11,7 @@ export const memberSchema = z.object({
 	email,
 	mobile: telephone,
 	phone: telephone,
-	accountKey: optionalLine(100),
+	accountKey: optionalKey(100),
 	externalImageUrl: pictureAddress,
 	/** Companies that stay. */
 	companyIds: chosenIds,

@@ -3,6 +3,7 @@ import { completeOrder } from "~/features/orders/admin/orders-admin.service.serv
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import { shortNumber } from "~/features/orders/short-number.rules";
+import * as activity from "~/routes/member/activity/list";
 import * as cart from "~/routes/member/orders/cart";
 import * as checkout from "~/routes/member/orders/checkout";
 import * as list from "~/routes/member/orders/list";
@@ -27,7 +28,7 @@ test("lists number, date, items, points, status, note and the way to cancel [ORD
 	const { world, memberId, mug, cookie } = await customer();
 	const { id, orderNumber } = await order(world, memberId, { [mug]: 2 }, { note: "Blue, please" });
 	const page = await open(cookie);
-	for (const text of [orderNumber, "Mug × 2", "200 points", "Pending", "Blue, please", "Cancel order"])
+	for (const text of [orderNumber, "Mug × 2", "200 points", "Pending", "Note: Blue, please", "Cancel order"])
 		expect(page.text).toContain(text);
 	expect(page.html).toContain("<time");
 	expect(page.html).toContain(`href="/orders/${id}/cancel"`);
@@ -35,6 +36,26 @@ test("lists number, date, items, points, status, note and the way to cancel [ORD
 	const later = await open(cookie);
 	expect(later.text).toContain("Completed");
 	expect(later.text).not.toContain("Cancel order");
+});
+
+test("the list and the statement show what was ordered, by pictures and by name", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const more: string[] = [];
+	for (const title of ["Cap", "Lamp", "Tent"]) more.push(await addReward(world.scope, { title }));
+	const { database } = world.scope;
+	await database.write((trx) =>
+		trx.updateTable("rewards").set({ image_small_url: "/files/mug.webp" }).where("id", "=", mug).execute(),
+	);
+	const everything = Object.fromEntries([mug, ...more].map((id) => [id, id === mug ? 2 : 1]));
+	const { id } = await order(world, memberId, everything);
+	const page = await open(cookie);
+	expect(page.html.match(/src="[^"]*mug\.webp"/g)).toHaveLength(1);
+	const statement = () => visit(activity, "/activity", "/activity", { cookie });
+	const named = "Mug × 2 · Cap · Lamp";
+	expect((await statement()).text).toContain(`Reward Order ${named}`);
+	expect((await statement()).text).not.toContain("Tent");
+	await cancelOrder(world.scope, id, { kind: "member", id: memberId });
+	expect((await statement()).text).toContain(`Reward Order cancelled ${named}`);
 });
 
 test("shows the newest first, ten a page [ORDER-18]", async () => {

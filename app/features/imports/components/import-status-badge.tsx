@@ -14,8 +14,14 @@ const LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
 	Completed: { icon: "check-circle", tone: "success" },
 };
 
-/** Where an import stands. */
-export function ImportStatusBadge({ status }: { status: ImportStatus }) {
+/** Where an import stands; one that is done but for some of its rows says how many. */
+export function ImportStatusBadge({ status, failed }: { status: ImportStatus; failed: number }) {
 	const { t } = useTranslation("imports", { useSuspense: false });
+	if (status === "Completed" && failed > 0)
+		return (
+			<Badge icon="warning" tone="warning">
+				{t("completedBut", { count: failed })}
+			</Badge>
+		);
 	return <Badge {...LOOK[status]}>{t(`status.${status}`)}</Badge>;
 }

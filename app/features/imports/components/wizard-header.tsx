@@ -4,7 +4,7 @@ import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { type ImportStatus, STEPS, type Step } from "~/features/import-jobs/imports.rules";
+import { type ImportStatus, type RowCounts, STEPS, type Step } from "~/features/import-jobs/imports.rules";
 import { IMPORTS_PATH } from "../imports.paths";
 import { ImportStatusBadge } from "./import-status-badge";
 
@@ -12,20 +12,20 @@ interface WizardHeaderProps {
 	title: string;
 	step: Step;
 	fileName?: string;
-	status?: ImportStatus;
+	job?: { status: ImportStatus; counts: Pick<RowCounts, "failed"> };
 	actions?: ReactNode;
 	children?: ReactNode;
 }
 
 /** The head of every page of an import: which file, and which of the five steps. */
-export function WizardHeader({ title, step, fileName, status, actions, children }: WizardHeaderProps) {
+export function WizardHeader({ title, step, fileName, job, actions, children }: WizardHeaderProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	return (
 		<div className="grid grid-cols-1 gap-4 pb-6">
 			<Breadcrumb items={[{ label: t("title"), to: IMPORTS_PATH }, ...(fileName ? [{ label: fileName }] : [])]} />
 			<PageHeader
 				title={title}
-				badge={status && <ImportStatusBadge status={status} />}
+				badge={job && <ImportStatusBadge status={job.status} failed={job.counts.failed} />}
 				actions={actions}
 				className="pb-0"
 			>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import type { ImportStatus } from "~/features/import-jobs/imports.rules";
+import type { ImportStatus, RowCounts } from "~/features/import-jobs/imports.rules";
 import { FormFaults } from "../components/form-faults";
 import { ImportStatusBadge } from "../components/import-status-badge";
 import { IMPORTS_PATH, importPath } from "../imports.paths";
@@ -9,7 +9,7 @@ import { IMPORTS_PATH, importPath } from "../imports.paths";
 interface UndoHeaderProps {
 	importId: string;
 	fileName: string;
-	undo: { status: ImportStatus };
+	undo: { status: ImportStatus; counts: Pick<RowCounts, "failed"> };
 }
 
 /** Which import is taken back, and where that stands. */
@@ -26,7 +26,7 @@ export function UndoHeader({ importId, fileName, undo }: UndoHeaderProps) {
 			/>
 			<PageHeader
 				title={t(undo.status === "Checked" ? "undo.question" : "undo.title")}
-				badge={undo.status !== "Checked" && <ImportStatusBadge status={undo.status} />}
+				badge={undo.status !== "Checked" && <ImportStatusBadge status={undo.status} failed={undo.counts.failed} />}
 				className="pb-0"
 			/>
 			<FormFaults />

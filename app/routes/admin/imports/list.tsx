@@ -102,7 +102,10 @@ export default function ImportList() {
 							</RecordLink>
 						),
 					},
-					{ label: t("list.status"), cell: ({ status }) => <ImportStatusBadge status={status} /> },
+					{
+						label: t("list.status"),
+						cell: ({ status, counts }) => <ImportStatusBadge status={status} failed={counts.failed} />,
+					},
 					{ label: t("list.rows"), numeric: true, cell: ({ total }) => points(total) },
 					...FIGURES.map((figure) => ({
 						label: t(`figures.${figure}`),

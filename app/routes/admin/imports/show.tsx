@@ -124,7 +124,7 @@ export default function ShowImport() {
 				title={t(`show.${job.status === "Checking" ? "checking" : step}`)}
 				step={step}
 				fileName={job.fileName}
-				status={job.status}
+				job={job}
 				actions={<HistoryLink entity="import" id={job.id} />}
 			/>
 			<EarlierImport earlier={data.earlier} />

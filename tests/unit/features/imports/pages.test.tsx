@@ -336,9 +336,23 @@ describe("the columns page", () => {
 
 describe("the steps", () => {
 	it("mark where an import is", () => {
-		const html = render(<WizardHeader title="T" step="check" fileName="roster.csv" status="Checked" />);
+		const html = render(
+			<WizardHeader title="T" step="check" fileName="roster.csv" job={{ status: "Checked", counts }} />,
+		);
 		expect(html.match(/<li[^>]*aria-current="step"[^>]*>/g)).toHaveLength(1);
 		expect(html).toMatch(/aria-current="step"[^>]*><span[^>]*>3<\/span><span>Check</);
 		expect(html).toContain("Ready to import");
+	});
+
+	it("say of an import that is done how many of its rows failed, in another tone than of one without", () => {
+		const head = (failed: number, locale: "en" | "fr" = "en") =>
+			render(
+				<WizardHeader title="T" step="report" job={{ status: "Completed", counts: { ...counts, failed } }} />,
+				locale,
+			);
+		expect(head(0)).toMatch(/bg-success-soft[^>]*>.*Completed</);
+		expect(head(2)).toMatch(/bg-warning-soft[^>]*>.*Completed, 2 failed</);
+		expect(head(2)).not.toContain("bg-success-soft");
+		expect(head(2, "fr")).toContain("Terminée, 2 en erreur");
 	});
 });

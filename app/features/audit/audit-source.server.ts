@@ -60,8 +60,17 @@ export interface AuditSource {
 const WORDS = ["system", "unknown"];
 const asWord = (text: string) => WORDS.filter((word) => word === text.trim().toLowerCase());
 
+/** What entries are called: their member and what they entered, which stand in rows of their own. */
+type EntryNames = (scope: TenantScope, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** What was done in a program. */
-export function programLog(scope: TenantScope, control: ControlScope): AuditSource {
+export function programLog(scope: TenantScope, control: ControlScope, entryNames: EntryNames): AuditSource {
+	const namesOf = async (records: readonly RecordedId[]) => {
+		const entries = records.filter(({ entity }) => entity === "entry").map(({ entityId }) => entityId);
+		const names = await programRecords(scope, records);
+		for (const [id, name] of await entryNames(scope, [...new Set(entries)])) names.set(`entry ${id}`, name);
+		return names;
+	};
 	return {
 		path: AUDIT_PATH,
 		list: (filter, size, after) => listAudit(scope, filter, size, after),
@@ -79,7 +88,7 @@ export function programLog(scope: TenantScope, control: ControlScope): AuditSour
 			const keyNames = await apiKeysById(scope, unique(keys.map((id) => id.slice(API_KEY.length))));
 			const members = await membersById(scope, unique(idsOf("member", "demo")));
 			const gone = await goneRecords(scope, rows);
-			const names = await programRecords(scope, rows);
+			const names = await namesOf(rows);
 			return rows.map((row) => {
 				const key = row.actorId.startsWith(API_KEY) ? row.actorId.slice(API_KEY.length) : null;
 				const admin = admins.get(row.actingAs ?? row.actorId);
@@ -93,7 +102,7 @@ export function programLog(scope: TenantScope, control: ControlScope): AuditSour
 				return described(row, { ...actor, actingFor }, href, nameOf(names, row));
 			});
 		},
-		names: (records) => programRecords(scope, records),
+		names: namesOf,
 		recordExport: (filters) => recordExport(scope, "audit", filters),
 	};
 }

@@ -11,14 +11,9 @@ import { listLatestChanges } from "./dashboard.repository.server";
  * record's page for those who may open it.
  */
 export async function latestChanges(scope: TenantScope, control: ControlScope, can: (wanted: Permission) => boolean) {
-	const rows = await programLog(scope, control).describe(await listLatestChanges(scope, RECENT_LIST));
-	// An entry has no name of its own, and the log keeps to what stands in one row.
-	const entries = await entryNames(
-		scope,
-		rows.filter(({ entity }) => entity === "entry").map(({ entityId }) => entityId),
-	);
+	const rows = await programLog(scope, control, entryNames).describe(await listLatestChanges(scope, RECENT_LIST));
 	return rows.map(({ id, at, action, entity, entityId, name, href, actor }) => ({
-		...{ id, at, action, entity, entityId, name: entries.get(entityId) ?? name },
+		...{ id, at, action, entity, entityId, name },
 		actor: { ...actor, email: null },
 		href: mayOpen(entity, can) ? href : null,
 	}));

@@ -3,11 +3,13 @@ import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { RecordName } from "~/features/audit/components/record-name";
 import { ensureCompanyTag, insertCompany } from "~/features/companies/companies.repository.server";
 import { deleteCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
 import { addAdmin, addRows, readerOf } from "./support";
 
 async function setUp() {
@@ -66,6 +68,21 @@ test("names records by their name, those that are gone by the one that was recor
 	);
 	expect(markup).toContain("Shop");
 	expect(markup).not.toContain("k1");
+});
+
+test("names an entry as its list and the admin home do: by its member and what was entered [ADMIN-46]", async () => {
+	const { world, record, list } = await setUp();
+	const ids = await makeOpportunity(world, { title: "Sell a mower", points: 40 }, {});
+	const memberId = await addMember(world, { firstname: "Ada", lastname: "King" });
+	const entry = { status: "Pending" as const, data: { description: "x" }, memberId, ...ids };
+	await saveEntry(world.scope, { ...entry, id: "e1" });
+	const [known = "", unknown = ""] = await addRows(world, [
+		{ entity: "entry", entity_id: "e1" },
+		{ entity: "entry", entity_id: "gone" },
+	]);
+	expect((await record(known)).row.name).toBe("Ada King · Sell a mower");
+	expect((await record(unknown)).row.name).toBeNull();
+	expect((await list()).rows.find(({ id }) => id === known)?.name).toBe("Ada King · Sell a mower");
 });
 
 test("names company tags and all other records by their name, where a field has their ids and where they are gone", async () => {

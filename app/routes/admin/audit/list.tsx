@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { loadAuditList } from "~/features/audit/audit-pages.server";
 import { programLog } from "~/features/audit/audit-source.server";
 import { AuditList } from "~/features/audit/components/audit-list";
+import { entryNames } from "~/features/entries/entry-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, tenant } = await requireAdmin(args, "audit:read");
-	return loadAuditList(args, programLog(scope, control), tenant.program.timeZone);
+	return loadAuditList(args, programLog(scope, control, entryNames), tenant.program.timeZone);
 }
 
 export const handle = { title: "audit:title" };

@@ -49,7 +49,7 @@ for (const scripts of [true, false])
 					await page.keyboard.press("Tab");
 				expect(await bar.evaluate((one) => one.contains(document.activeElement))).toBe(true);
 
-				if (width >= 1024) {
+				if (width >= 1280) {
 					await page.evaluate(() => window.scrollTo(0, 900));
 					const head = await page.locator("thead").evaluate(() => {
 						const th = document.querySelector("thead th")!.getBoundingClientRect();

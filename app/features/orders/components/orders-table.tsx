@@ -35,9 +35,9 @@ export function OrdersTable({ list }: OrdersTableProps) {
 					),
 				},
 				created: timeColumn(t("admin.date"), "created", { sort: "created", as: "dateTime" }),
-				member: { label: t("admin.member"), className: "max-w-56", cell: (order) => <OrderMember order={order} /> },
+				member: { label: t("admin.member"), className: "max-w-44", cell: (order) => <OrderMember order={order} /> },
 				items: {
-					...{ label: t("admin.items"), className: "min-w-40" },
+					...{ label: t("admin.items"), className: "min-w-36" },
 					cell: ({ items }) => items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", "),
 				},
 				points: {

@@ -168,7 +168,10 @@ test("the desk marks the open entry in the queue and says whose it is", async ()
 	await send("later", ada, 9000, tagged);
 	const { data } = await open("b");
 	const html = renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data });
-	expect(html).toContain("Entry 2, 1 completed");
+	expect(html).toContain("Entry no. 2 of this member, 1 completed");
+	expect(renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data, locale: "fr" })).toContain(
+		"Participation n°\u00a02 de ce membre, 1 validée<",
+	);
 	expect(
 		html.match(/<a[^>]*aria-current="page"[^>]*>/g)?.filter((link) => link.includes("/admin/entries/b")),
 	).toHaveLength(1);

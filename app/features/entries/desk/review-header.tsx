@@ -25,7 +25,7 @@ export function ReviewHeader({ entry, member }: Pick<ReviewDesk, "entry" | "memb
 				<p className="flex flex-wrap gap-x-4 text-sm text-muted">
 					{company && <span className="wrap-anywhere">{company}</span>}
 					{tier && <span className="wrap-anywhere">{tier}</span>}
-					<span>{t("review.record", { place: number(record.place), completed: number(record.completed) })}</span>
+					<span>{t("review.record", { place: number(record.place), count: record.completed })}</span>
 				</p>
 			</div>
 		</div>

@@ -5,7 +5,7 @@ import { classNames } from "../class-names";
 import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-outline";
 
 interface Look {
 	variant?: ButtonVariant;

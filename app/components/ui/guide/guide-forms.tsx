@@ -12,7 +12,7 @@ import { Icon } from "../icon";
 import { Section } from "../layout/section";
 import { Sample, Samples } from "./sample";
 
-const VARIANTS: ButtonVariant[] = ["primary", "secondary", "quiet", "danger"];
+const VARIANTS: ButtonVariant[] = ["primary", "secondary", "quiet", "danger", "danger-outline"];
 const FRUIT = [
 	{ value: "a", label: "Gift card", help: "Sent by email within a day" },
 	{ value: "b", label: "Travel voucher" },

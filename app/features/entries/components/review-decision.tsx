@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
-import { Button } from "~/components/ui/form/button";
+import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
@@ -17,10 +17,23 @@ import type { ReviewDesk } from "../review-desk.server";
 
 export const COMPLETE_ID = "complete";
 export const REJECT_ID = "reject";
+const TITLE_ID = "decision-title";
 
 interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "formPoints"> {
 	/** What reviewers of this program say most. */
 	reasons: readonly string[];
+}
+
+/** The way to the decision where it stands beneath long answers: at the window's foot until they have been passed. */
+export function ToDecision() {
+	const { t } = useTranslation("entries", { useSuspense: false });
+	return (
+		<p className="screen-only sticky bottom-0 z-2 -mx-4 mt-4 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden">
+			<ButtonLink to={`#${TITLE_ID}`} prefetch="none" variant="secondary" iconEnd="arrow-down" className="w-full">
+				{t("review.decide")}
+			</ButtonLink>
+		</p>
+	);
 }
 
 /** Points, comment and what can be done from here. Enter in a field only works out the total. */
@@ -41,8 +54,8 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 		pending: pending && navigation.formData?.get("intent") === value,
 	});
 	return (
-		<Card as="section" aria-labelledby="decision-title" className="grid grid-cols-1 gap-4">
-			<h2 id="decision-title" className="font-semibold">
+		<Card as="section" aria-labelledby={TITLE_ID} className="grid grid-cols-1 gap-4">
+			<h2 id={TITLE_ID} className="font-semibold">
 				{t("review.decision")}
 			</h2>
 			<DescriptionList
@@ -98,7 +111,7 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 						</Button>
 					)}
 					{may("reject") && (
-						<Button {...intent("reject")} id={REJECT_ID} variant="danger">
+						<Button {...intent("reject")} id={REJECT_ID} variant="danger-outline">
 							{t("review.reject")}
 						</Button>
 					)}

@@ -13,7 +13,7 @@ import { ReviewClaims } from "~/features/entries/claims/review-claims";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
-import { COMPLETE_ID, REJECT_ID, ReviewDecision } from "~/features/entries/components/review-decision";
+import { COMPLETE_ID, REJECT_ID, ReviewDecision, ToDecision } from "~/features/entries/components/review-decision";
 import { ReviewKeys } from "~/features/entries/components/review-keys";
 import { ReviewMember } from "~/features/entries/components/review-member";
 import { ReviewQueue } from "~/features/entries/components/review-queue";
@@ -136,33 +136,26 @@ export default function ReviewEntry() {
 				<div className="max-xl:order-2">
 					<ReviewQueue queue={queue} />
 				</div>
-				<div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
-					<Stack>
-						<ReviewHeader entry={entry} member={member} />
-						<ReviewChecks {...{ entry, claims, repeats }} />
-						{entry.opportunityDescription && (
-							<Section title={t("review.asked")}>
-								<p className="wrap-anywhere whitespace-pre-line">{entry.opportunityDescription}</p>
+				<div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+					<div className="min-w-0">
+						<Stack>
+							<ReviewHeader entry={entry} member={member} />
+							<ReviewChecks {...{ entry, claims, repeats }} />
+							{entry.opportunityDescription && (
+								<Section title={t("review.asked")}>
+									<p className="wrap-anywhere whitespace-pre-line">{entry.opportunityDescription}</p>
+								</Section>
+							)}
+							<Section title={t("review.answers")}>
+								<Card>
+									<EntryAnswers definition={entry.definition} answers={entry.answers} files={files} />
+								</Card>
 							</Section>
-						)}
-						<Section title={t("review.answers")}>
-							<Card>
-								<EntryAnswers definition={entry.definition} answers={entry.answers} files={files} />
-							</Card>
-						</Section>
-						<ReviewClaims claims={claims} />
-						<Section title={t("review.history")}>
-							<EntryTimeline
-								history={history}
-								by={(item) =>
-									item.reviewedBy
-										? t("review.by", { name: names[item.reviewedBy] ?? item.reviewedBy })
-										: t("review.byMember")
-								}
-							/>
-						</Section>
-					</Stack>
-					<Stack className="review-side">
+							<ReviewClaims claims={claims} />
+						</Stack>
+						{mayReview && actions.includes("complete") && <ToDecision />}
+					</div>
+					<Stack className="review-side lg:row-span-2">
 						{mayReview ? (
 							<ReviewDecision
 								// Typed words belong to one entry in one state.
@@ -178,6 +171,16 @@ export default function ReviewEntry() {
 						{mayReview && <ReviewKeys {...{ nextHref, previousHref }} completeId={COMPLETE_ID} rejectId={REJECT_ID} />}
 						<ReviewMember entry={entry} member={member} siblings={siblings} />
 					</Stack>
+					<Section title={t("review.history")}>
+						<EntryTimeline
+							history={history}
+							by={(item) =>
+								item.reviewedBy
+									? t("review.by", { name: names[item.reviewedBy] ?? item.reviewedBy })
+									: t("review.byMember")
+							}
+						/>
+					</Section>
 				</div>
 			</div>
 		</>

@@ -22,6 +22,8 @@ export interface Format {
 	percent(x: number): string;
 	/** "3 days ago" under seven days either way, else the date. */
 	relative(ms: number, now: number): string;
+	/** "22 days ago", however long ago. */
+	age(ms: number, now: number): string;
 	/** January 2024, as a heading. */
 	month(ms: number): string;
 	/** Jan 2024, beneath a chart. */
@@ -76,6 +78,14 @@ function build(locale: Locale, timeZone: string): Format {
 	const ago = new Intl.RelativeTimeFormat(tag, { numeric: "always" });
 	const points = (n: number | bigint) => whole.format(typeof n === "bigint" ? n : Math.floor(n) || 0).replace("-", "−");
 	const date = (ms: number) => day.format(ms);
+	const age = (ms: number, now: number) => {
+		const gap = ms - now;
+		const size = Math.abs(gap);
+		if (size < MINUTE) return justNow;
+		if (size < HOUR) return ago.format(Math.trunc(gap / MINUTE), "minute");
+		if (size < DAY) return ago.format(Math.trunc(gap / HOUR), "hour");
+		return ago.format(Math.trunc(gap / DAY), "day");
+	};
 	const time = (ms: number) => clock.format(ms);
 
 	return {
@@ -96,14 +106,9 @@ function build(locale: Locale, timeZone: string): Format {
 		dateTime: (ms) => `${date(ms)}${JOIN[locale]}${time(ms)}`,
 		percent: (x) => share.format(x / 100).replace("-", "−"),
 		relative(ms, now) {
-			const gap = ms - now;
-			const size = Math.abs(gap);
-			if (size >= 7 * DAY) return date(ms);
-			if (size < MINUTE) return justNow;
-			if (size < HOUR) return ago.format(Math.trunc(gap / MINUTE), "minute");
-			if (size < DAY) return ago.format(Math.trunc(gap / HOUR), "hour");
-			return ago.format(Math.trunc(gap / DAY), "day");
+			return Math.abs(ms - now) >= 7 * DAY ? date(ms) : age(ms, now);
 		},
+		age,
 		month(ms) {
 			const name = monthName.format(ms);
 			return name.charAt(0).toUpperCase() + name.slice(1);

@@ -87,6 +87,13 @@ describe("dates", () => {
 		expect(createFormat({ locale: "en", timeZone: "Mars/Olympus" }).time(AFTERNOON)).toBe("15:05");
 	});
 
+	it("says how long ago something was, however long that is", () => {
+		const now = Date.UTC(2024, 0, 31, 12);
+		expect(en.age(now - 23 * HOUR, now)).toBe("23 hours ago");
+		expect(en.age(now - 22 * DAY, now)).toBe("22 days ago");
+		expect(fr.age(now - 400 * DAY, now)).toBe("il y a 400 jours");
+	});
+
 	it("is relative under seven days and a date from then on", () => {
 		const now = AFTERNOON;
 		expect(en.relative(now - 20_000, now)).toBe("now");

@@ -31,7 +31,7 @@ interface WaitingTilesProps {
 export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const countText = useCountText();
-	const { relative, now } = useFormat();
+	const { age, now } = useFormat();
 	const [some, none] = [TILES.filter(({ name }) => waiting[name] > 0), TILES.filter(({ name }) => waiting[name] === 0)];
 	return (
 		<div className="grid gap-4">
@@ -49,7 +49,7 @@ export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 								href={href}
 								icon={icon}
 								tone={late ? "danger" : "warning"}
-								hint={since !== null && t("home.oldest", { when: relative(since) })}
+								hint={since !== null && t("home.oldest", { when: age(since, now) })}
 							>
 								{late && (
 									<span className="text-sm font-semibold text-danger-text">

@@ -133,3 +133,19 @@ test("names, orders and titles that no form of ours sends change nothing beyond 
 	const long = await post({ ...(await asIs()), "offers-en": "x".repeat(61) });
 	expect(long.status).toBe(400);
 });
+
+test("the composer and whoever may only read it call the sections what members do, in each language", async () => {
+	const { world, open, visit } = await composer("observer");
+	const data = await open();
+	const seen = { en: headings(await visit()), fr: headings(await visit("fr")) };
+	for (const locale of ["en", "fr"] as const) {
+		const { offers, rewards, activity } = data.builtIn;
+		expect([offers, rewards, activity].map((titles) => titles[locale])).toEqual(seen[locale]);
+		for (const canWrite of [true, false]) {
+			const html = renderPage(HomeSettings, "/admin/settings/home", { loaderData: { ...data, canWrite }, locale });
+			for (const title of seen[locale]) expect(html).toContain(title);
+		}
+	}
+	expect(data.builtIn.waiting).toEqual({ en: "For you now", fr: "Pour vous, maintenant" });
+	expect((await sectionsOf(world)).map(({ titles }) => titles)).toEqual(data.sections.map(() => ({})));
+});

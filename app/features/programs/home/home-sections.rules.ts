@@ -7,6 +7,13 @@ export const HOME_SECTIONS = [
 ] as const;
 export type HomeSectionName = (typeof HOME_SECTIONS)[number];
 
+/** What members read over each; of catalogues, which have titles of their own, what the section is. */
+export const BUILT_IN_TITLES: Record<HomeSectionName, string> = {
+	...{ waiting: "home:waiting", standing: "home:standing.title", tables: "tables:home", boards: "home:boards" },
+	...{ offers: "home:offers", quizzes: "home:quizzes", articles: "articles:title", rewards: "home:inReach" },
+	...{ catalogues: "program:home.chosenCatalogues", activity: "home:activity" },
+};
+
 export const SECTION_TITLE_MAX = 60;
 
 /** The languages that a section's title can be given in. */

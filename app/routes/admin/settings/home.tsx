@@ -72,7 +72,7 @@ export default function HomeSettings() {
 				}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("home.intro")}</p>
-			{canWrite ? <HomeForm {...{ sections, updated, builtIn }} /> : <HomeFacts sections={sections} />}
+			{canWrite ? <HomeForm {...{ sections, updated, builtIn }} /> : <HomeFacts {...{ sections, builtIn }} />}
 		</>
 	);
 }

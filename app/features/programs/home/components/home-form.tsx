@@ -22,7 +22,7 @@ interface HomeFormProps {
 
 /** What the home page shows: its sections in their order, each with its own fields. */
 export function HomeForm({ sections, updated, builtIn }: HomeFormProps) {
-	const { t } = useTranslation(["program", "common"], { useSuspense: false });
+	const { t, i18n } = useTranslation(["program", "common"], { useSuspense: false });
 	const lastResult = useReply<FormReply>()?.lastResult;
 	const texts = textsOf(sections);
 	const [form, fields] = useForm<Record<string, string | boolean>>({
@@ -33,8 +33,8 @@ export function HomeForm({ sections, updated, builtIn }: HomeFormProps) {
 	});
 	// A step moves a section in the page; it is stored with everything else.
 	const order = sectionOrder([lastResult?.initialValue?.order ?? sections.map(({ name }) => name)].flat());
-	const titleOf = (name: string) => t(`home.sections.${name}`);
-	const about = (part: SectionPart, name: string) =>
+	const titleOf = (name: HomeSectionName) => builtIn[name][i18n.language === "fr" ? "fr" : "en"];
+	const about = (part: SectionPart, name: HomeSectionName) =>
 		t("home.about", { section: titleOf(name), field: t(`home.${part}`) });
 	const labels = Object.fromEntries(
 		order.flatMap((name) =>

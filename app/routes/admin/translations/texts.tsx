@@ -5,7 +5,6 @@ import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { Badge } from "~/components/ui/feedback/badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { useCountText } from "~/components/ui/use-count-text";
 import { builtInTexts, englishTexts, NAMESPACES } from "~/features/translations/catalogue.server";
 import { DirectoryForm } from "~/features/translations/components/directory-form";
 import { DirectoryTable } from "~/features/translations/components/directory-table";
@@ -68,7 +67,6 @@ export default function TranslationTexts() {
 	const { translation, rows, count, q, filters, canWrite, parts, back, nextHref, firstHref, clearHref } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation("translations", { useSuspense: false });
-	const countText = useCountText();
 	return (
 		<>
 			<TranslationHeader translation={translation} tab="texts" canWrite={canWrite} />
@@ -88,7 +86,7 @@ export default function TranslationTexts() {
 					/>
 				</FilterBar>
 				<div>
-					<Badge>{countText(count)}</Badge>
+					<Badge>{t("directory.count", { count })}</Badge>
 				</div>
 				{rows.length === 0 ? (
 					<EmptyState icon="language" title={t("directory.empty")}>

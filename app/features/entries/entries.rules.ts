@@ -50,6 +50,9 @@ export function missingComment(action: ReviewAction, comments: string): string |
 	return comments === "" ? (WITHOUT_WORDS[action] ?? null) : null;
 }
 
+/** Whether a reviewer has had the last word, until they reopen it. */
+export const isDecided = (status: EntryStatus) => status === "Completed" || status === "Rejected";
+
 /** What the answers are worth: the form's points when it gives any, else the opportunity's. */
 export function workedOutPoints(
 	definition: FormDefinition | null,

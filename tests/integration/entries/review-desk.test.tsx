@@ -11,7 +11,7 @@ import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
-import { makeOpportunity } from "../offers/make-offer";
+import { makeForm, makeOpportunity } from "../offers/make-offer";
 
 let world: World;
 let ada: string;
@@ -66,6 +66,28 @@ test("lists entries by status, offer and member; what waits oldest first", async
 	const html = renderPage(Entries, "/admin/entries", { loaderData: data });
 	for (const text of ["Ada Élan", "Sell ten", "Spring", 'href="/admin/entries/a"', "Review next"])
 		expect(html).toContain(text);
+});
+
+test("shows what entries that wait would bring, by their form or opportunity, apart from what was granted", async () => {
+	const formId = await makeForm(world, [{ id: "why", type: "text", label: "Why", points: 7 }]);
+	const byForm = await makeOpportunity(world, { points: 40, formId }, {});
+	const answered = { id: "answered", status: "Pending" as const, data: { why: "x" }, memberId: ada, ...byForm };
+	await saveEntry(await world.scopeOf({ now: () => 500 }), answered);
+	await send("waits", ada, 1000);
+	await send("done", bob, 2000);
+	await send("refused", bob, 3000);
+	await reviewEntry(world.scope, { entryId: "done", action: "complete", bonusPoints: 5 });
+	await reviewEntry(world.scope, { entryId: "refused", action: "reject", comments: "No" });
+	const { data } = await answer(() => listLoader(args("/admin/entries", { cookie })));
+	expect(data).toMatchObject({ expected: { waits: 100, answered: 7 } });
+	const cells = (locale: "en" | "fr") =>
+		[
+			...renderPage(Entries, "/admin/entries", { loaderData: data, locale }).matchAll(
+				/data-label="Points"[^>]*>(.*?)<\/td>/g,
+			),
+		].map(([, cell = ""]) => cell.replace(/<[^>]*>/g, ""));
+	expect(cells("en")).toEqual(["", "105", "100 if completed", "7 if completed"]);
+	expect(cells("fr")).toEqual(["", "105", "100 si validée", "7 si validée"]);
 });
 
 test("pages by 50 without gaps or doubles", async () => {

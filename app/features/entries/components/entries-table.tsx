@@ -12,12 +12,14 @@ import { EntryStatus } from "./entry-status";
 
 interface EntriesTableProps {
 	list: ShownList<ListedEntry, "submitted", (typeof ENTRY_COLUMNS)[number]>;
+	/** What those that wait would bring, by id. */
+	expected: Readonly<Record<string, number>>;
 }
 
 const nameOf = (row: ListedEntry, nobody: string) => (row.email === null ? nobody : `${row.firstname} ${row.lastname}`);
 
 /** The entries of all members; the member's name opens the review. */
-export function EntriesTable({ list }: EntriesTableProps) {
+export function EntriesTable({ list, expected }: EntriesTableProps) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	return (
 		<ListTable
@@ -50,7 +52,16 @@ export function EntriesTable({ list }: EntriesTableProps) {
 				status: { label: t("list.status"), cell: (row) => <EntryStatus entry={row} /> },
 				points: {
 					...{ label: t("list.points"), numeric: true },
-					cell: (row) => row.points > 0 && <PointsText value={row.points} />,
+					cell: ({ id, points }) => {
+						const would = expected[id];
+						if (points > 0) return <PointsText value={points} />;
+						if (!would) return null;
+						return (
+							<span className="text-muted">
+								<PointsText value={would} /> <span className="block font-normal">{t("list.ifCompleted")}</span>
+							</span>
+						);
+					},
 				},
 				submitted: timeColumn(t("list.sent"), "submitted", { sort: "submitted", as: "relative" }),
 			}}

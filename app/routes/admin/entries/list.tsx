@@ -6,6 +6,7 @@ import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { ENTRY_BULK } from "~/features/entries/bulk/entry-bulk.rules";
 import { EntriesTable } from "~/features/entries/components/entries-table";
+import { expectedPoints } from "~/features/entries/desk/expected-points.repository.server";
 import { nextWaitingPath } from "~/features/entries/entries.paths";
 import { ENTRY_FILTERS } from "~/features/entries/entries.rules";
 import { entryList, listEnteredOffers } from "~/features/entries/entry-list.repository.server";
@@ -15,8 +16,10 @@ import { loadList } from "~/gate/lists/load-list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "entries:read");
+	const list = await loadList(args.request, admin, entryList);
 	return {
-		...(await loadList(args.request, admin, entryList)),
+		...list,
+		expected: await expectedPoints(admin.scope, list.rows),
 		waiting: (await nextWaiting(admin.scope, null)) !== undefined,
 		offers: (await listEnteredOffers(admin.scope)).map(({ id, title }) => ({ value: id, label: title })),
 	};
@@ -25,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "entries:list.title" };
 
 export default function Entries() {
-	const { waiting, offers, ...list } = useLoaderData<typeof loader>();
+	const { waiting, offers, expected, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const statusText = useStatusText();
 	const labels: Record<string, string> = { toReview: t("list.toReview"), sentBack: t("sentBackBadge") };
@@ -51,7 +54,7 @@ export default function Entries() {
 			download
 			empty={{ icon: "check-circle", title: t("list.emptyTitle"), text: t("list.emptyText") }}
 		>
-			<EntriesTable list={list} />
+			<EntriesTable list={list} expected={expected} />
 		</AdminList>
 	);
 }

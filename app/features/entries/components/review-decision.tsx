@@ -28,7 +28,7 @@ interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "fo
 export function ToDecision() {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	return (
-		<p className="screen-only sticky bottom-0 z-2 -mx-4 mt-4 border-t border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden">
+		<p className="screen-only sticky bottom-0 z-2 -mx-4 mt-4 border-t border-line bg-surface px-4 py-2 lg:hidden">
 			<ButtonLink to={`#${TITLE_ID}`} prefetch="none" variant="secondary" iconEnd="arrow-down" className="w-full">
 				{t("review.decide")}
 			</ButtonLink>

@@ -40,7 +40,7 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 				<div className="flex items-start justify-between gap-4">
 					<div className="min-w-0">
 						<p className="flex gap-3 font-semibold" aria-hidden="true">
-							<span className="figures text-muted">{place}.</span>
+							<span className="figures shrink-0 text-muted">{place}.</span>
 							<span className="min-w-0 wrap-anywhere">{title}</span>
 						</p>
 						<p className="text-sm text-muted">{t(`home.help.${name}`)}</p>

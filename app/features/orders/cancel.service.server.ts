@@ -4,7 +4,7 @@ import type { Actor, TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { updateItem, updateOrder } from "./order-writes.repository.server";
 import { findOrder, type Order, type OrderItem } from "./orders.repository.server";
-import { canMove, type OrderParty } from "./orders.rules";
+import { canMove, type OrderParty, orderStateName } from "./orders.rules";
 import { returnStock } from "./stock.repository.server";
 
 export interface LineCancel {
@@ -12,6 +12,13 @@ export interface LineCancel {
 	quantity: number;
 	/** How many pieces were cancelled when the question was asked: makes a repeated answer harmless. */
 	from?: number | undefined;
+}
+
+export interface CancelOptions {
+	/** Some pieces only. */
+	lines?: readonly LineCancel[];
+	/** The order that the question was asked about (`orderStateName`). */
+	seen?: string | undefined;
 }
 
 export interface Cancelled {
@@ -30,13 +37,13 @@ const party = (actor: Actor): OrderParty => (actor.kind === "member" || actor.ki
 /**
  * Cancels an order, or some pieces of its lines (admins only): points and stock go back in one transaction. Cancelling
  * what is cancelled changes nothing. Throws NotFound for an order that is not there or another member's, Refused when
- * its status does not allow it.
+ * its status does not allow it or it is no longer the order that was seen.
  */
 export async function cancelOrder(
 	scope: TenantScope,
 	orderId: string,
 	actor: Actor,
-	{ lines }: { lines?: readonly LineCancel[] } = {},
+	{ lines, seen }: CancelOptions = {},
 ): Promise<Cancelled> {
 	return transact({ ...scope, actor }, async (tx) => {
 		const who = party(actor);
@@ -45,8 +52,16 @@ export async function cancelOrder(
 		if (order.status === "Cancelled") return { order, pieces: [], points: 0, whole: true };
 		if (!canMove(order.status, "Cancelled", who) || (lines && who === "member"))
 			throw new Refused("orders:errors.cannotCancel", undefined, 409);
+		if (seen !== undefined && seen !== orderStateName(order) && !lines?.every((line) => isRepeat(order, line)))
+			throw new Refused("orders:errors.changedMeanwhile", undefined, 409);
 		return lines ? cancelLines(tx, order, lines) : cancelWhole(tx, order);
 	});
+}
+
+/** Whether these pieces are cancelled already, by the same answer. */
+function isRepeat(order: Order, { rewardId, quantity, from }: LineCancel): boolean {
+	const item = order.items.find((one) => one.rewardId === rewardId);
+	return from !== undefined && item?.cancelledQuantity === from + quantity;
 }
 
 async function cancelWhole(tx: WriteScope, order: Order): Promise<Cancelled> {
@@ -67,7 +82,9 @@ async function cancelLines(tx: WriteScope, order: Order, lines: readonly LineCan
 	for (const { rewardId, quantity, from } of lines) {
 		const item = items.get(rewardId);
 		if (!item) throw new NotFound("orders:notFound");
-		if (from !== undefined && item.cancelledQuantity !== from) continue;
+		if (isRepeat(order, { rewardId, quantity, from })) continue;
+		if (from !== undefined && item.cancelledQuantity !== from)
+			throw new Refused("orders:errors.changedMeanwhile", undefined, 409);
 		const cancelledQuantity = item.cancelledQuantity + quantity;
 		if (!Number.isInteger(quantity) || quantity < 1 || cancelledQuantity > item.quantity)
 			throw new Refused("orders:errors.lineQuantity", "quantity");

@@ -41,6 +41,11 @@ export function cartName(lines: readonly { rewardId: string; price: number; quan
 	return lines.map(({ rewardId, price, quantity }) => `${rewardId}:${quantity}:${price}`).join(",");
 }
 
+/** Names the order that a question was asked about: after another step, or with more points given back, it is another. */
+export function orderStateName(order: { status: OrderStatus; refunded: number }): string {
+	return `${order.status}:${order.refunded}`;
+}
+
 /** What the ledger says beside an order's points: its number and what was ordered. */
 export function orderNotes(number: string, lines: readonly { title: string; quantity: number }[]): string {
 	return `${number}: ${lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ")}`;

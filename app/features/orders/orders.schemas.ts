@@ -57,4 +57,6 @@ export const cancelSchema = z.object({
 	line: z.string().optional(),
 	quantity: piece.min(1, "orders:errors.lineQuantity").optional(),
 	from: piece.min(0, "orders:errors.lineQuantity").optional(),
+	/** The order that the question was asked about (`orderStateName`). */
+	seen: z.string({ error: "orders:errors.changedMeanwhile" }).optional(),
 });

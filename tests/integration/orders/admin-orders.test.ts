@@ -201,6 +201,38 @@ test("a member's own cancellation sends no mail [ORDER-37]", async () => {
 	expect(await mails()).toEqual([]);
 });
 
+test("a question about an order that changed meanwhile cancels nothing, and the order's page says so [ORDER-24]", async () => {
+	const { world, memberId, mug, id, cookie, show, cancel } = await desk(3);
+	const line = `/admin/orders/${id}/cancel?line=${mug}`;
+	const asked = async (path?: string) => {
+		const page = path ? await visit(cancelPage, "/admin/orders/:id/cancel", path, { cookie }) : await cancel();
+		return (
+			/name="seen"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="seen"/.exec(page.html)?.slice(1).find(Boolean) ?? ""
+		);
+	};
+	const refused = {
+		location: `/admin/orders/${id}`,
+		toast: {
+			type: "error",
+			message: reads("This order changed while you were deciding. Nothing was cancelled: look at it again first."),
+		},
+	};
+	const pending = await asked();
+	await show({ form: {} });
+	expect(await cancel({ form: { seen: pending } })).toMatchObject(refused);
+	expect(await cancel({ form: { seen: pending, line: mug, from: "0", quantity: "1" } })).toMatchObject(refused);
+	expect(await findOrder(world.scope, id)).toMatchObject({ status: "Completed", refunded: 0 });
+
+	const whole = await asked();
+	const one = { seen: await asked(line), line: mug, from: "0", quantity: "1" };
+	for (const _ of ["sent", "sent again"])
+		expect((await cancel({ form: one })).toast?.message).toEqual(reads("Order updated successfully"));
+	expect(await cancel({ form: { ...one, quantity: "2" } })).toMatchObject(refused);
+	expect(await cancel({ form: { seen: whole } })).toMatchObject(refused);
+	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 4800, redeemed: 200, stock: 3 });
+	expect((await cancel({ form: { seen: await asked() } })).toast?.message).toEqual(reads("Order cancelled"));
+});
+
 test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async () => {
 	const { world, memberId, mug, id, cookie, cancel, mails } = await desk(3);
 	const path = `/admin/orders/${id}/cancel`;

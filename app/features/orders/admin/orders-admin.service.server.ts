@@ -2,7 +2,7 @@ import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type Cancelled, cancelOrder, type LineCancel } from "../cancel.service.server";
+import { type Cancelled, type CancelOptions, cancelOrder } from "../cancel.service.server";
 import { deleteOrder, updateOrder } from "../order-writes.repository.server";
 import { tellCancelled, tellCompleted } from "../orders.mails.server";
 import { findOrder, type Order } from "../orders.repository.server";
@@ -33,7 +33,7 @@ export async function completeOrder(scope: TenantScope, orderId: string): Promis
 export async function cancelForMember(
 	scope: TenantScope,
 	orderId: string,
-	options: { lines?: readonly LineCancel[] } = {},
+	options: CancelOptions = {},
 ): Promise<Cancelled> {
 	return transact(scope, async (tx) => {
 		const done = await cancelOrder(tx, orderId, tx.actor, options);

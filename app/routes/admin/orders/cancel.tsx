@@ -8,7 +8,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { canMove } from "~/features/orders/orders.rules";
+import { canMove, orderStateName } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		id: order.id,
 		orderNumber: order.orderNumber,
 		back: order.cartValue - order.refunded,
+		seen: orderStateName(order),
 		line: line && {
 			rewardId: line.rewardId,
 			title: line.title,
@@ -48,9 +49,9 @@ export async function action(args: ActionFunctionArgs) {
 	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	const { value, submission, failure } = await parseForm(args.request, cancelSchema);
 	if (failure) return failure;
-	const { line: rewardId, quantity = 1, from } = value;
+	const { line: rewardId, quantity = 1, from, seen } = value;
 	try {
-		const done = await cancelForMember(scope, id, rewardId ? { lines: [{ rewardId, quantity, from }] } : {});
+		const done = await cancelForMember(scope, id, { seen, ...(rewardId && { lines: [{ rewardId, quantity, from }] }) });
 		const message = done.whole ? "orders:cancelled" : "orders:updated";
 		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message });
 	} catch (error) {
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CancelOrder() {
-	const { id, orderNumber: number, back, line } = useLoaderData<typeof loader>();
+	const { id, orderNumber: number, back, seen, line } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
@@ -75,6 +76,7 @@ export default function CancelOrder() {
 				tone="danger"
 				cancelHref={cancelHref}
 				keepLabel={t("cancelPage.keep")}
+				hidden={{ seen }}
 			>
 				{t("admin.cancelText", { count: back, points: points(back) })}
 			</ConfirmPage>
@@ -86,7 +88,7 @@ export default function CancelOrder() {
 			tone="danger"
 			cancelHref={cancelHref}
 			keepLabel={t("cancelPage.keep")}
-			hidden={{ line: line.rewardId, from: String(line.from) }}
+			hidden={{ line: line.rewardId, from: String(line.from), seen }}
 			fields={
 				<Field
 					name="quantity"

@@ -249,3 +249,12 @@ test("the upload form is an ordinary post without scripts [FILE-07]", async () =
 	expect(html).toContain('value="guides"');
 	expect(html).not.toContain("<progress");
 });
+
+test("the page to upload says how large each kind of file may be [FILE-16]", async () => {
+	const { data } = await answer(() => newLoader(args("/admin/files/new", { cookie })));
+	const html = renderPage(UploadFiles, "/admin/files/new", { loaderData: data });
+	expect(html).toContain(
+		"Pictures (PNG, JPEG, GIF, WebP) up to 10 MB, MP4 videos up to 64 MB, PDF and CSV files up to 20 MB.",
+	);
+	expect(html).not.toContain("per file");
+});

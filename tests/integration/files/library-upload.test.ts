@@ -111,8 +111,8 @@ test("keeps what was typed and none of the files when one of them is refused, ea
 	expect(reply.status).toBe(400);
 	expect(errorsOf(reply.data)).toEqual({
 		files: [
-			reads("a.svg: Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file"),
-			reads("b.txt: Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file"),
+			reads("a.svg: Choose a picture (PNG, JPEG, GIF, WebP), an MP4 video, a PDF or a CSV file"),
+			reads("b.txt: Choose a picture (PNG, JPEG, GIF, WebP), an MP4 video, a PDF or a CSV file"),
 		],
 	});
 	expect((reply.data as { lastResult: { initialValue: unknown } }).lastResult.initialValue).toEqual({
@@ -132,7 +132,7 @@ describe("what is not taken", () => {
 		["zeros", "a\0b", "x.csv", "text/csv"],
 	])("%s, whatever its name and type say [FILE-16] (check 31)", async (_kind, content, name, type) => {
 		const reply = await send(uploadForm([file(content, name, type)]));
-		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=type`] } });
+		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=libraryType`] } });
 		expect(await fileRows(world)).toEqual([]);
 	});
 
@@ -145,7 +145,7 @@ describe("what is not taken", () => {
 	])("%s [FILE-16] (check 32)", async (_kind, content, name) => {
 		const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
 		const reply = await send(uploadForm([file(bytes, name)]));
-		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=type`] } });
+		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=libraryType`] } });
 		expect(await fileRows(world)).toEqual([]);
 	});
 

@@ -82,7 +82,7 @@ describe("a video", () => {
 			"of Apple's own kind",
 			part("ftyp", Buffer.from("qt  \0\0\0\0")),
 			400,
-			"Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file",
+			"Choose a picture (PNG, JPEG, GIF, WebP), an MP4 video, a PDF or a CSV file",
 		],
 	])(
 		"%s is refused with its name and leaves nothing behind, nor do the files beside it",

@@ -13,7 +13,6 @@ import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { UploadBars } from "~/components/ui/upload/upload-bars";
 import { useUploads } from "~/components/ui/upload/uploads-store";
-import { VIDEO_MAX_BYTES } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { libraryPaths } from "../files.paths";
 import { ACCEPTED, VIDEO_TYPE } from "../files.rules";
@@ -66,7 +65,6 @@ export function UploadForm({ folder, folders }: UploadFormProps) {
 				meta={fields.files}
 				help={t("new.filesHelp")}
 				accept={`${ACCEPTED},${VIDEO_TYPE}`}
-				maxBytes={VIDEO_MAX_BYTES}
 				multiple
 				required
 			/>

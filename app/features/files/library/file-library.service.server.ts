@@ -52,7 +52,9 @@ export async function uploadFiles(
 			prepared.push(...(await make(name)));
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
-			refused.push(new Refused(refusedFile(name, error.messageKey), undefined, error.status));
+			// Videos are taken here and nowhere else.
+			const reason = error.messageKey === "files:errors.type" ? "files:errors.libraryType" : error.messageKey;
+			refused.push(new Refused(refusedFile(name, reason), undefined, error.status));
 		}
 	};
 	for (const [index, file] of files.entries()) {

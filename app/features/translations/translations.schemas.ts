@@ -34,7 +34,8 @@ export const directorySchema = z.object({
 			z.object({
 				key: z.string().max(200),
 				value: z.string().default(""),
-				was: z.string().optional(),
+				// What was shown empty arrives like a field that is not there.
+				was: z.string().default(""),
 			}),
 			{ error: "translations:errors.directoryRequired" },
 		)

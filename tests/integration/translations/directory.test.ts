@@ -43,7 +43,7 @@ test("a directory update names its translation and its texts [I18N-24, I18N-28, 
 test("given texts are set and all others kept; a text goes when it is removed, never otherwise [I18N-25, I18N-26]", async () => {
 	const { world, post, get } = await setUp();
 	const id = await addTranslation(world, { texts: START });
-	await post(texts, directory({ "home:title": "", "auth:link.signIn": "Come in" }), id);
+	await post(texts, directory({ "home:title": "", "auth:link.signIn": "Come in" }, START), id);
 	expect(await entriesOf(world, id)).toEqual({
 		"auth:link.signIn": "Come in",
 		"home:title": "",
@@ -86,7 +86,9 @@ test("two who save at once both keep theirs, also when they had the same page op
 		post(texts, directory({ ...START, "home:title": "Begin" }, START), id),
 		post(texts, directory({ ...START, "rewards:member.title": "Presents" }, START), id),
 		...["one", "two", "three"].map((word, index) =>
-			updateDirectory(world.scope, id, [{ key: `auth:${["link.signIn", "email", "password"][index]}`, value: word }]),
+			updateDirectory(world.scope, id, [
+				{ key: `auth:${["link.signIn", "email", "password"][index]}`, was: "", value: word },
+			]),
 		),
 	]);
 	expect(saved.slice(0, 2).map((reply) => reply && "status" in reply && reply.status)).toEqual([303, 303]);
@@ -99,7 +101,7 @@ test("two who save at once both keep theirs, also when they had the same page op
 test("a text that somebody else has changed meanwhile is not overwritten unseen", async () => {
 	const { world, post } = await setUp();
 	const id = await addTranslation(world, { texts: START });
-	await post(texts, directory({ "home:title": "Theirs" }), id);
+	await post(texts, directory({ "home:title": "Theirs" }, START), id);
 	const reply = await post(texts, directory({ "home:title": "Mine" }, START), id);
 	expect(errorsOf(reply.data)).toEqual({
 		"directory[0].value": [reads("Somebody else has changed this text meanwhile. Load the page again to see it.")],
@@ -107,16 +109,35 @@ test("a text that somebody else has changed meanwhile is not overwritten unseen"
 	expect(await entriesOf(world, id)).toMatchObject({ "home:title": "Theirs" });
 });
 
+test("a text that was empty is neither overwritten nor emptied by a page from before, and what stays empty is not stored [I18N-25]", async () => {
+	const { world, post } = await setUp();
+	const id = await addTranslation(world, { texts: START });
+	const page = { ...START, "auth:email": "", "auth:password": "", "auth:link.signIn": "" };
+	await post(texts, directory({ ...page, "auth:email": "Theirs" }, START), id);
+	const stored = { ...START, "auth:email": "Theirs" };
+	expect(await entriesOf(world, id)).toEqual(stored);
+	const same = await post(texts, directory({ ...page, "auth:email": "Mine" }, START), id);
+	expect(errorsOf(same.data)).toEqual({
+		"directory[2].value": [reads("Somebody else has changed this text meanwhile. Load the page again to see it.")],
+	});
+	const other = await post(texts, directory({ ...page, "auth:password": "Word" }, START), id);
+	expect(other.status).toBe(303);
+	expect(await entriesOf(world, id)).toEqual({ ...stored, "auth:password": "Word" });
+});
+
 test("texts that cannot stand are refused at their fields, and nothing of the page is stored", async () => {
 	const { world, post } = await setUp();
 	const id = await addTranslation(world, { texts: START });
-	const form = directory({
-		"home:title": "Begin",
-		"rewards:member.title": "{{count}} gifts",
-		"home:nothing": "x",
-		"auth:link.signIn": "$t(home:title)",
-		"__proto__:x": "x",
-	});
+	const form = directory(
+		{
+			"home:title": "Begin",
+			"rewards:member.title": "{{count}} gifts",
+			"home:nothing": "x",
+			"auth:link.signIn": "$t(home:title)",
+			"__proto__:x": "x",
+		},
+		START,
+	);
 	const reply = await post(texts, form, id);
 	expect(reply.status).toBe(400);
 	expect(errorsOf(reply.data)).toEqual({
@@ -135,7 +156,7 @@ test("a failing save says so and keeps what was typed [I18N-34]", async () => {
 	const { world, post } = await setUp();
 	const id = await addTranslation(world, { texts: START });
 	await breakWrites(world, "translations", "UPDATE");
-	const reply = await post(texts, directory({ "home:title": "Begin" }), id);
+	const reply = await post(texts, directory({ "home:title": "Begin" }, START), id);
 	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when updating translation")] }]);
 	expect(await entriesOf(world, id)).toEqual(START);
 });

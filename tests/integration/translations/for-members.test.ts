@@ -96,7 +96,7 @@ test("a changed text of a published translation is read at once, also where some
 	expect(await said(REWARDS)).toBe("Gifts");
 	const elsewhere = createRuntime(readEnv({ DATA_DIR: world.dataDir, LOG_LEVEL: "silent", SEED: "empty" }));
 	const scope = await tenantScope(await elsewhere.regions.region("default"), { programId: "demo" });
-	await updateDirectory(scope, id, [{ key: REWARDS, value: "Presents" }]);
+	await updateDirectory(scope, id, [{ key: REWARDS, was: "Gifts", value: "Presents" }]);
 	await elsewhere.regions.close();
 	expect(await said(REWARDS)).toBe("Presents");
 });
@@ -104,11 +104,11 @@ test("a changed text of a published translation is read at once, also where some
 test("open pages of members are told when their texts change, and not of drafts", async () => {
 	const { world } = await setUp();
 	const id = await addTranslation(world, { texts: { [REWARDS]: "Gifts" } });
-	await updateDirectory(world.scope, id, [{ key: REWARDS, value: "Presents" }]);
+	await updateDirectory(world.scope, id, [{ key: REWARDS, was: "Gifts", value: "Presents" }]);
 	const heard = async () => (await told(world)).filter((line) => line.startsWith("translations"));
 	expect(await heard()).toEqual([]);
 	await publishTranslation(world.scope, id, "Published");
-	await updateDirectory(world.scope, id, [{ key: REWARDS, value: "Treats" }]);
+	await updateDirectory(world.scope, id, [{ key: REWARDS, was: "Presents", value: "Treats" }]);
 	await removeTranslation(world.scope, id);
 	expect(await heard()).toEqual(Array(3).fill(`translations ${id} null`));
 });

@@ -57,13 +57,13 @@ export async function entriesOf(world: World, id: string): Promise<Record<string
 	return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The form of texts, as their page sends it. */
-export function directory(texts: Record<string, string>, was?: Record<string, string>): Record<string, string> {
+/** The form of texts, as their page sends it; a text that is not in `was` was shown empty. */
+export function directory(texts: Record<string, string>, was: Record<string, string> = {}): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(texts).flatMap(([key, value], index) => [
 			[`directory[${index}].key`, key],
 			[`directory[${index}].value`, value],
-			...(was ? [[`directory[${index}].was`, was[key] ?? ""]] : []),
+			[`directory[${index}].was`, was[key] ?? ""],
 		]),
 	);
 }

@@ -17,7 +17,7 @@ export const translationScenarios: Scenarios = {
 	"admin/translations/publish.tsx": { params: translation, form: () => ({ status: "Published" }) },
 	"admin/translations/texts.tsx": {
 		params: translation,
-		form: () => ({ "directory[0].key": "home:title", "directory[0].value": "Start" }),
+		form: () => ({ "directory[0].key": "auth:password", "directory[0].value": "Start" }),
 	},
 	"admin/translations/remove-text.tsx": {
 		params: translation,

@@ -13,3 +13,6 @@ export function completionPercent(filled: number, entries: number): number {
 	if (entries === 0) return 0;
 	return filled >= entries ? 100 : Math.min(99.9, Math.round((filled / entries) * 1000) / 10);
 }
+
+/** Stands before a text that a page showed, since an empty one would arrive like a field that is not there. */
+export const SHOWN = "=";

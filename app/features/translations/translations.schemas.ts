@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { confirmSchema, opened, requiredText } from "~/lib/fields.schemas";
 import { TRANSLATION_FILE_BYTES } from "~/lib/limits";
-import { TRANSLATION_STATUSES } from "./translations.rules";
+import { SHOWN, TRANSLATION_STATUSES } from "./translations.rules";
 
 const title = requiredText("translations:errors.titleRequired");
 const locale = z.enum(["en", "fr"], { error: "translations:errors.localeRequired" });
@@ -34,8 +34,10 @@ export const directorySchema = z.object({
 			z.object({
 				key: z.string().max(200),
 				value: z.string().default(""),
-				// What was shown empty arrives like a field that is not there.
-				was: z.string().default(""),
+				was: z
+					.string()
+					.transform((text) => text.slice(SHOWN.length))
+					.optional(),
 			}),
 			{ error: "translations:errors.directoryRequired" },
 		)

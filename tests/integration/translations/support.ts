@@ -1,5 +1,6 @@
 import { mergeEntries } from "~/features/translations/entries.repository.server";
 import { insertTranslation } from "~/features/translations/translations.repository.server";
+import { SHOWN } from "~/features/translations/translations.rules";
 import { publishTranslation } from "~/features/translations/translations.service.server";
 import type { Locale } from "~/server/i18n/locale.server";
 import { transact } from "~db/transact";
@@ -57,13 +58,13 @@ export async function entriesOf(world: World, id: string): Promise<Record<string
 	return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The form of texts, as their page sends it; a text that is not in `was` was shown empty. */
-export function directory(texts: Record<string, string>, was: Record<string, string> = {}): Record<string, string> {
+/** The form of texts, as their page sends it: with what it showed, of which a text that is not in `was` was empty. */
+export function directory(texts: Record<string, string>, was?: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(texts).flatMap(([key, value], index) => [
 			[`directory[${index}].key`, key],
 			[`directory[${index}].value`, value],
-			[`directory[${index}].was`, was[key] ?? ""],
+			...(was ? [[`directory[${index}].was`, SHOWN + (was[key] ?? "")]] : []),
 		]),
 	);
 }

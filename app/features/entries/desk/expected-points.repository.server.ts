@@ -1,4 +1,5 @@
-import type { Answers, FormDefinition } from "~/features/forms/form-definition.rules";
+import type { Answers } from "~/features/forms/form-definition.rules";
+import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";

@@ -7,6 +7,7 @@ import type { FormReply } from "~/server/forms.server";
 import type { DirectoryRow } from "../directory/directory-page.rules";
 import { translationPaths } from "../translations.paths";
 import type { Translation } from "../translations.repository.server";
+import { SHOWN } from "../translations.rules";
 import { DirectoryField } from "./directory-field";
 
 interface DirectoryFormProps {
@@ -26,7 +27,7 @@ export function DirectoryForm({ translation: { id, locale }, rows, back }: Direc
 	const [form, fields] = useForm<Values>({
 		id: "directory",
 		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: { directory: rows.map(({ key, value }) => ({ key, value, was: value })) },
+		defaultValue: { directory: rows.map(({ key, value }) => ({ key, value, was: SHOWN + value })) },
 		defaultNoValidate: false,
 	});
 	const list = fields.directory.getFieldList();

@@ -23,10 +23,10 @@ export function updateDirectory(scope: TenantScope, id: string, given: readonly 
 		const entries: DirectoryEntry[] = [];
 		const faults: Record<string, string[]> = {};
 		for (const [index, { key, value: typed, was }] of given.entries()) {
-			if (sameText(typed, was)) continue;
+			if (was !== undefined && sameText(typed, was)) continue;
 			const read = readEntry({ key, typed, english: english.get(key), stored: stored.get(key) });
 			if ("fault" in read) faults[`directory[${index}].value`] = [read.fault];
-			else if (isChanged(stored.get(key), was, read.value))
+			else if (was !== undefined && isChanged(stored.get(key), was, read.value))
 				faults[`directory[${index}].value`] = ["translations:errors.changedMeanwhile"];
 			else entries.push(read);
 		}

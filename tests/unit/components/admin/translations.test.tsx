@@ -20,7 +20,7 @@ const translation = { id: "t1", locale: "fr" } as const;
 test("the directory shows key, English and built-in text beside a field with its label, without scripts", () => {
 	const html = renderPage(<DirectoryForm translation={translation} rows={rows} back="?part=rewards" />);
 	expect(html).toContain('<input type="hidden" name="directory[0].key" value="rewards:member.title"/>');
-	expect(html).toContain('<input type="hidden" name="directory[0].was" value="Présents"/>');
+	expect(html).toContain('<input type="hidden" name="directory[0].was" value="=Présents"/>');
 	expect(html).toContain('<input type="hidden" name="back" value="?part=rewards"/>');
 	expect(html).toMatch(/<label[^>]*>Value of rewards:member.title<\/label>/);
 	expect(html).toMatch(/<textarea[^>]*name="directory\[0\].value"[^>]*>Présents<\/textarea>/);
@@ -36,14 +36,14 @@ test("a refused text stands in its field again, with the reason", () => {
 	const actionData = {
 		lastResult: {
 			status: "error",
-			initialValue: { directory: [{ key: "rewards:member.title", value: "{{x}}", was: "Présents" }] },
+			initialValue: { directory: [{ key: "rewards:member.title", value: "{{x}}", was: "=Présents" }] },
 			error: { "directory[0].value": ["translations:errors.braces"] },
 		},
 	};
 	const html = renderPage(<DirectoryForm translation={translation} rows={rows} back="" />, { actionData });
 	expect(html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*>\{\{x\}\}<\/textarea>/);
 	expect(html).toContain("rewards:member.title: Double braces are for placeholders only.");
-	expect(html).toContain('name="directory[0].was" value="Présents"');
+	expect(html).toContain('name="directory[0].was" value="=Présents"');
 });
 
 test("who may only read gets no field", () => {

@@ -116,9 +116,10 @@ export default function ImportList() {
 					{
 						label: t("list.when"),
 						sorted: "descending",
+						className: "xl:min-w-30",
 						cell: ({ created, startedBy }) => (
 							<>
-								<TimeText value={created} as="dateTime" className="whitespace-nowrap" />
+								<TimeText value={created} as="dateTime" className="xl:max-[90rem]:whitespace-normal" />
 								<span className="block text-muted">{startedBy}</span>
 							</>
 						),

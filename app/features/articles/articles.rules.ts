@@ -66,7 +66,7 @@ export const USES_NAMED = 3;
 
 /** Titles of what stands in the way, as a refusal names them. */
 export const namedInUse = (titles: readonly string[]) =>
-	[...titles.slice(0, USES_NAMED), ...(titles.length > USES_NAMED ? ["..."] : [])].join(", ");
+	[...titles.slice(0, USES_NAMED), ...(titles.length > USES_NAMED ? ["…"] : [])].join(", ");
 
 /** What the rows of the admin lists can show. */
 export const ARTICLE_COLUMNS = ["title", "status", "blog", "categories", "watchPoints", "created", "updated"] as const;

@@ -133,8 +133,8 @@ test("what is in use is not deleted, and the refusal names the articles [ART-23]
 	const article = await addArticle(world, { title: "Sharp blades", blogId, categories: [heading] });
 	const refusals = [await post(blogDelete, {}, blogId), await post(categoryDelete, {}, heading)];
 	expect(refusals.map(({ status, data }) => [status, errorsOf(data)[""]])).toEqual([
-		[409, [reads("This blog holds articles: Sharp blades. Move or delete them first.")]],
-		[409, [reads("This category has articles: Sharp blades. Take it from them first.")]],
+		[409, [reads("This blog holds articles (Sharp blades). Move or delete them first.")]],
+		[409, [reads("This category has articles (Sharp blades). Take it from them first.")]],
 	]);
 	for (const [route, id] of [
 		[articleDelete, article],

@@ -132,7 +132,10 @@ describe("what is not taken", () => {
 		["zeros", "a\0b", "x.csv", "text/csv"],
 	])("%s, whatever its name and type say [FILE-16] (check 31)", async (_kind, content, name, type) => {
 		const reply = await send(uploadForm([file(content, name, type)]));
-		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=libraryType`] } });
+		expect(reply).toMatchObject({
+			status: 400,
+			json: { errors: [`files:errors.named?name=${name}&reason=libraryType`] },
+		});
 		expect(await fileRows(world)).toEqual([]);
 	});
 
@@ -145,7 +148,10 @@ describe("what is not taken", () => {
 	])("%s [FILE-16] (check 32)", async (_kind, content, name) => {
 		const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
 		const reply = await send(uploadForm([file(bytes, name)]));
-		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=libraryType`] } });
+		expect(reply).toMatchObject({
+			status: 400,
+			json: { errors: [`files:errors.named?name=${name}&reason=libraryType`] },
+		});
 		expect(await fileRows(world)).toEqual([]);
 	});
 

@@ -13,7 +13,10 @@ export interface TabItem {
 export function Tabs({ items, label }: { items: readonly TabItem[]; label: string }) {
 	const { points } = useFormat();
 	return (
-		<nav aria-label={label} className="tab-row relative overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_var(--line)]">
+		<nav
+			aria-label={label}
+			className="tab-row relative overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_var(--line)]"
+		>
 			<ul className="flex min-w-max gap-6">
 				{items.map(({ to, label: text, current, count }) => (
 					<li key={to}>

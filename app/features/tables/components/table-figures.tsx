@@ -55,7 +55,7 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 					<tbody>
 						{page.rows.map((row, place) => (
 							<tr key={place}>
-								<Th scope="row" className="min-w-0!">
+								<Th scope="row" className="min-w-20!">
 									{cellText(row[0] ?? null, columns[0])}
 								</Th>
 								{line(row.slice(1), 1)}
@@ -63,7 +63,7 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 						))}
 						{pointsAt > 0 && (
 							<tr>
-								<Th scope="row" className="min-w-0!">
+								<Th scope="row" className="min-w-20!">
 									{t("bonus")}
 								</Th>
 								{line(
@@ -76,7 +76,7 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 					{hasTotals && (
 						<tfoot className="font-semibold [&_tr>*]:border-t [&_tr>*]:border-b-0">
 							<tr>
-								<Th scope="row" className="min-w-0!">
+								<Th scope="row" className="min-w-20!">
 									{t("total")}
 								</Th>
 								{line(page.totals.slice(1), 1)}

@@ -1,5 +1,6 @@
 import { expect, openLive, signIn, test } from "../support/fixtures";
 import { violationsOn } from "../support/looks";
+import { settled } from "../support/settled";
 
 // Colours are judged, not their fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -24,7 +25,7 @@ for (const [locale, title, again, skip] of [
 		await expect(page.locator("html")).toHaveAttribute("lang", locale);
 		await expect(page.getByText(skip)).toBeAttached();
 		await expect(page.getByRole("progressbar")).toHaveCount(0);
-		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+		await settled(page);
 		const found = await violationsOn(page, { type: "tag", values: ["wcag2a", "wcag2aa", "best-practice"] });
 		expect(found.map(({ id }) => id)).toEqual([]);
 		await page.unroute(data);

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { expect, post } from "./fixtures";
+import { settled } from "./settled";
 
 /** The address of the first record that the present list links to. */
 async function firstBelow(page: Page, start: string): Promise<string> {
@@ -53,7 +54,7 @@ export async function look(page: Page): Promise<void> {
 		await page.setViewportSize({ width, height: 800 });
 		await page.emulateMedia({ colorScheme });
 		// Colours half way to those of the other scheme would be found too pale.
-		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+		await settled(page);
 		// A busy machine may still be painting at the first look; what is wrong stays wrong at the next.
 		await expect(async () => expect(await violations(page, path, width, rules)).toEqual([])).toPass({
 			// For a machine that hangs, not one that is slow.

@@ -1,7 +1,7 @@
+import { AMOUNT_UNITS } from "~/lib/amounts/decimals";
+
 /** An exact amount: how many ten-thousandths. Sums of them stay exact. */
 export type Amount = number;
-
-export const AMOUNT_UNITS = 10_000;
 
 /** The largest amount and the largest sum, either way. 9e15 is still below what a number counts exactly. */
 const AMOUNT_MOST: Amount = 900_000_000_000 * AMOUNT_UNITS;
@@ -22,13 +22,6 @@ export function parseAmount(text: string): { value: Amount | null } | { fault: A
 	const units = digits.length > 16 ? Number.POSITIVE_INFINITY : Number(digits);
 	if (units > AMOUNT_MOST) return { fault: "tooLarge" };
 	return { value: sign === "" || sign === "+" || units === 0 ? units : -units };
-}
-
-/** The decimals that the longest of them has: with so many each, a column of figures stands aligned. */
-export function decimalsIn(amounts: readonly Amount[]): number {
-	let decimals = 0;
-	for (const amount of amounts) while (decimals < 4 && amount % (AMOUNT_UNITS / 10 ** decimals) !== 0) decimals++;
-	return decimals;
 }
 
 /** A sum that grows, exact also where it passes the limit on its way and comes back. */

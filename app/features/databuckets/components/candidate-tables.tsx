@@ -6,7 +6,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { useUiText } from "~/components/ui/ui-text";
 import { NoValue } from "~/components/ui/values/no-value";
 import { useCodeText } from "~/components/ui/values/use-code-text";
-import { decimalsIn } from "~/kernel/conditions/amounts.rules";
+import { decimalsIn } from "~/lib/amounts/decimals";
 import type { ResultFigures } from "../results/figures.rules";
 import { decimalsOfColumn, type ResultColumn } from "../results/pages/columns.rules";
 import type { ChangedTotals } from "../results/pages/result-list.repository.server";

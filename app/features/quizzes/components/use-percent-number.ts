@@ -1,5 +1,5 @@
 import { useFormat } from "~/components/ui/format-context";
-import { AMOUNT_UNITS } from "~/kernel/conditions/amounts.rules";
+import { AMOUNT_UNITS } from "~/lib/amounts/decimals";
 
 /** A percentage with its one decimal, for texts that write the sign themselves: programs have put some into their own words. */
 export function usePercentNumber(): (percent: number) => string {

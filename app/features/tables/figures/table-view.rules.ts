@@ -1,4 +1,4 @@
-import { decimalsIn } from "~/kernel/conditions/amounts.rules";
+import { decimalsIn } from "~/lib/amounts/decimals";
 import { OF_TARGET } from "~/lib/portal/of-target";
 import type { TableMode, TableSettings, ValueFormat } from "../tables.rules";
 import type { Cell } from "./cells.rules";

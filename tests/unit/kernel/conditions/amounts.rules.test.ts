@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	addAmounts,
-	decimalsIn,
 	diffToTarget,
 	parseAmount,
 	percentOfTarget,
 	shownPercent,
 } from "~/kernel/conditions/amounts.rules";
+import { decimalsIn } from "~/lib/amounts/decimals";
 
 describe("an amount is a whole count of ten-thousandths", () => {
 	test.each([

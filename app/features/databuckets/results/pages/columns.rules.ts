@@ -1,4 +1,5 @@
-import { decimalsIn, shownPercent } from "~/kernel/conditions/amounts.rules";
+import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import { decimalsIn } from "~/lib/amounts/decimals";
 import type { PreviewColumn } from "../../databuckets.rules";
 import type { ResultFigures } from "../figures.rules";
 

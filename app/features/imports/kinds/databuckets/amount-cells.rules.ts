@@ -1,4 +1,5 @@
-import { AMOUNT_UNITS, type Amount, parseAmount } from "~/kernel/conditions/amounts.rules";
+import { type Amount, parseAmount } from "~/kernel/conditions/amounts.rules";
+import { AMOUNT_UNITS } from "~/lib/amounts/decimals";
 import { type NumberStyle, parseDecimal } from "~/lib/csv/values";
 
 export type AmountCellFault = "amountInvalid" | "amountAmbiguous" | "amountTooManyDecimals" | "amountTooLarge";

@@ -5,7 +5,7 @@ import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
-import { AMOUNT_UNITS } from "~/kernel/conditions/amounts.rules";
+import { AMOUNT_UNITS } from "~/lib/amounts/decimals";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { keysetPages } from "~db/keyset";
 

@@ -1,0 +1,9 @@
+/** Amounts are counted in ten-thousandths. */
+export const AMOUNT_UNITS = 10_000;
+
+/** The decimals that the longest of some amounts has: with so many each, a column of figures stands aligned. */
+export function decimalsIn(amounts: readonly number[]): number {
+	let decimals = 0;
+	for (const amount of amounts) while (decimals < 4 && amount % (AMOUNT_UNITS / 10 ** decimals) !== 0) decimals++;
+	return decimals;
+}

@@ -23,8 +23,14 @@ export interface FoundItem {
 	title: string;
 	href: string;
 	image: string | null;
-	/** Points, of what is bought. */
-	cost: number | null;
+	/** The points that it costs or earns; null where it is not about points. */
+	worth: Worth | null;
+}
+
+interface Worth {
+	points: number;
+	/** True when `points` is the most that it can earn. */
+	upTo: boolean;
 }
 
 export interface FoundGroup {
@@ -53,20 +59,20 @@ export async function searchForMember(scope: TenantScope, memberId: string, q: s
 	});
 	const groups: Record<FoundGroup["kind"], FoundItem[]> = {
 		rewards: said.rows("reward", rewards).map(({ id, title, catalogueId, image, cost }) => ({
-			...{ id, title, image, cost },
+			...{ id, title, image, worth: { points: cost, upTo: false } },
 			href: `/rewards/${encodeURIComponent(catalogueId)}/${encodeURIComponent(id)}`,
 		})),
 		offers: [
-			...said.rows("offer", offers).map((offer) => ({ ...offer, cost: null, href: offerPath(offer.id) })),
+			...said.rows("offer", offers).map((offer) => ({ ...offer, worth: null, href: offerPath(offer.id) })),
 			...opportunities,
 		].slice(0, most),
 		quizzes: quizzes.slice(0, most),
 		articles: [...said.rows("article", articles), ...common]
 			.slice(0, most)
-			.map(({ id, title, blogId, image }) => ({ id, title, image, cost: null, href: articlePath({ blogId, id }) })),
+			.map(({ id, title, blogId, image }) => ({ id, title, image, worth: null, href: articlePath({ blogId, id }) })),
 		pages: said
 			.rows("page", pages)
-			.map(({ id, title }) => ({ id, title, image: null, cost: null, href: pagePath(id) })),
+			.map(({ id, title }) => ({ id, title, image: null, worth: null, href: pagePath(id) })),
 	};
 	return FOUND_KINDS.flatMap((kind) => (groups[kind].length > 0 ? [{ kind, items: groups[kind] }] : []));
 }
@@ -77,7 +83,10 @@ async function opportunitiesNamed(scope: TenantScope, memberId: string, q: strin
 	return cards.flatMap(({ image, opportunities }) =>
 		opportunities
 			.filter(({ title }) => hasWords(title, q))
-			.map(({ id, offerId, title }) => ({ id, title, image, cost: null, href: opportunityPath(offerId, id) })),
+			.map(({ id, offerId, title, earning }) => ({
+				...{ id, title, image, href: opportunityPath(offerId, id) },
+				worth: earning.points > 0 ? earning : null,
+			})),
 	);
 }
 
@@ -87,7 +96,10 @@ async function quizzesNamed(scope: TenantScope, memberId: string, q: string): Pr
 	const asRead = await quizzesAsRead(scope, quizzes);
 	return asRead
 		.filter(({ title }, at) => hasWords(title, q) || hasWords(quizzes[at]?.title ?? "", q))
-		.map(({ id, title }) => ({ id, title, image: null, cost: null, href: quizPath(id) }));
+		.map(({ id, title, redeemable, mostPoints }) => ({
+			...{ id, title, image: null, href: quizPath(id) },
+			worth: redeemable === 1 && mostPoints > 0 ? { points: mostPoints, upTo: true } : null,
+		}));
 }
 
 /** Articles of every program; none while the installation's database is away. */

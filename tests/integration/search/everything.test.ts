@@ -111,7 +111,10 @@ test("a member finds rewards, offers and articles that they may see, each with i
 	const offer = await makeOffer(world, { title: "Sell a lamp" });
 	const article = await addArticle(world, { title: "How lamps are made" });
 	expect(await search("LAMP")).toMatchObject([
-		{ kind: "rewards", items: [{ title: "Garden lamp", cost: 250, href: `/rewards/shop/${reward}` }] },
+		{
+			kind: "rewards",
+			items: [{ title: "Garden lamp", worth: { points: 250, upTo: false }, href: `/rewards/shop/${reward}` }],
+		},
 		{ kind: "offers", items: [{ title: "Sell a lamp", href: `/offers/${offer}` }] },
 		{ kind: "articles", items: [{ title: "How lamps are made", href: `/articles/all/${article}` }] },
 	]);
@@ -123,7 +126,7 @@ test("a member finds rewards, offers and articles that they may see, each with i
 	);
 });
 
-test("a member finds what can be entered and quizzes by the words of their titles, and none that are hidden", async () => {
+test("a member finds what can be entered and quizzes by the words of their titles, with what they earn, and none that are hidden", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
 	const search = async (q: string) =>
@@ -134,9 +137,11 @@ test("a member finds what can be entered and quizzes by the words of their title
 	const quiz = await addQuiz(world, { title: "Mowers for hills" });
 	await addQuiz(world, { title: "Mowers to come", status: "Published" });
 	await addQuiz(world, { title: "Mowers of others", memberTags: ["Gold"] });
+	const sale = { title: "Zero-turn mower sold", href: `/offers/${open.offerId}/${open.opportunityId}` };
+	const hills = { title: "Mowers for hills", href: `/quizzes/${quiz}` };
 	expect(await search("mower")).toEqual([
-		{ kind: "offers", items: [expect.objectContaining({ href: `/offers/${open.offerId}/${open.opportunityId}` })] },
-		{ kind: "quizzes", items: [expect.objectContaining({ title: "Mowers for hills", href: `/quizzes/${quiz}` })] },
+		{ kind: "offers", items: [expect.objectContaining({ ...sale, worth: { points: 100, upTo: false } })] },
+		{ kind: "quizzes", items: [expect.objectContaining({ ...hills, worth: { points: 21, upTo: true } })] },
 	]);
 	expect(await search("hills zero")).toEqual([]);
 });

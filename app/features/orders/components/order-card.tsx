@@ -57,17 +57,20 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 					<TimeText value={created} as="relative" />
 				</div>
 				{note && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{t("list.note", { note })}</p>}
-				{canMove(status, "Cancelled", "member") && (
-					<div>
-						<ButtonLink to={`/orders/${id}/cancel`} variant="secondary" size="sm" className="max-lg:min-h-11">
-							{t("show.cancel")}
-						</ButtonLink>
-					</div>
-				)}
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full sm:flex-col sm:items-end sm:justify-start">
 				<StatusBadge status={status} of="order" />
 				<p className="figures font-semibold">{t("points", { count: cartValue, points: points(cartValue) })}</p>
+				{canMove(status, "Cancelled", "member") && (
+					<ButtonLink
+						to={`/orders/${id}/cancel`}
+						variant="secondary"
+						size="sm"
+						className="max-lg:min-h-11 max-sm:w-full sm:mt-auto"
+					>
+						{t("show.cancel")}
+					</ButtonLink>
+				)}
 			</div>
 		</Card>
 	);

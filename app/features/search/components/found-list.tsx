@@ -25,13 +25,15 @@ export function FoundList({ groups }: { groups: readonly FoundGroup[] }) {
 				<Section key={kind} title={t(`kinds.${kind}`)}>
 					<Card flush>
 						<ul className="divide-y divide-line">
-							{items.map(({ id, title, href, image, cost }) => (
+							{items.map(({ id, title, href, image, worth }) => (
 								<li key={id}>
 									<ListLink to={href} className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface">
 										<Thumb src={image} icon={ICONS[kind]} />
 										<span className="min-w-0 flex-1 font-semibold wrap-anywhere">{title}</span>
-										{cost !== null && (
-											<span className="figures shrink-0 text-sm text-muted">{t("cost", { points: points(cost) })}</span>
+										{worth && (
+											<span className="figures shrink-0 text-sm text-muted">
+												{t(worth.upTo ? "upTo" : "points", { count: worth.points, points: points(worth.points) })}
+											</span>
 										)}
 									</ListLink>
 								</li>

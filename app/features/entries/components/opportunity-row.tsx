@@ -68,7 +68,7 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 				{!unavailable && (
 					<ListLink
 						to={opportunityPath(opportunity.offerId, opportunity.id)}
-						className={buttonClass({ variant: own.count > 0 ? "secondary" : "primary" })}
+						className={buttonClass({ variant: own.count > 0 ? "secondary" : "primary" }, "ml-auto")}
 						aria-label={`${enter}${ui("colon")} ${opportunity.title}`}
 					>
 						{enter}

@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
@@ -50,6 +50,11 @@ const DEVELOPERS_ONLY = ["console.warn", "console.info", "console.debug", "warni
 
 const chunkOf = (id: string) => SHARED.find(([, files]) => files.test(id))?.[0];
 
+/** A route without a page has nothing for the browser, which is as it should be. */
+const onwarn: NonNullable<NonNullable<UserConfig["build"]>["rollupOptions"]>["onwarn"] = (warning, warn) => {
+	if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths({ root: "." })],
 	build: {
@@ -58,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		minify: isSsrBuild ? false : "terser",
 		// What libraries tell those who write code is of no use to readers, and weighs a kilobyte on every page.
 		terserOptions: { ecma: 2020, module: true, compress: { passes: 2, pure_funcs: DEVELOPERS_ONLY } },
-		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf }, onwarn },
 	},
 	ssr: { external: SERVER_ONLY },
 	// The scan for what to prepare looks into server files too, and native packages have no browser form.

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/form/button";
 import { HiddenField } from "../../ui/form/hidden-field";
 import { Icon } from "../../ui/icon";
+import { floating } from "../../ui/layout/floating";
 
 interface ColumnsFormProps {
 	action: string;
@@ -20,6 +21,7 @@ export function ColumnsForm({ action, query, columns }: ColumnsFormProps) {
 			// What was kept is shown anew.
 			key={columns.map(({ isShown }) => Number(isShown)).join("")}
 			name="list-tools"
+			{...floating}
 			className="relative ms-auto shrink-0 text-sm"
 		>
 			<summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:bg-sunken">

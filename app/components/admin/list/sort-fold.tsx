@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type Sorting, SortLink, sortedBy } from "../../ui/data/sort-link";
 import { Icon } from "../../ui/icon";
+import { floating } from "../../ui/layout/floating";
 
 interface SortFoldProps<C extends string> {
 	sorting: Sorting<C>;
@@ -19,6 +20,7 @@ export function SortFold<C extends string>({ sorting: { sort, hrefs }, columns }
 			// The order that was chosen closes it.
 			key={sort}
 			name="list-tools"
+			{...floating}
 			className="relative min-w-0 text-sm sm:hidden"
 		>
 			<summary className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 hover:bg-sunken">

@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { IconName } from "~/lib/icon-names";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
+import { floating } from "./floating";
 
 interface ActionMenuProps {
 	/** What the button says; read out only when `iconOnly`. */
@@ -16,25 +17,10 @@ interface ActionMenuProps {
 export const menuItemClass =
 	"flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-start text-base whitespace-nowrap hover:bg-sunken";
 
-/** Row or page actions behind one button: a `<details>`, so it opens without scripts. Escape and leaving close it. */
+/** Row or page actions behind one button: a `<details>`, so it opens without scripts. */
 export function ActionMenu({ label, icon = "more", iconOnly = true, children, className }: ActionMenuProps) {
-	const box = useRef<HTMLDetailsElement>(null);
-	const close = () => box.current?.removeAttribute("open");
-	const leave = (event: FocusEvent) => {
-		if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) close();
-	};
-	const closeOnEscape = (event: KeyboardEvent) => {
-		if (event.key !== "Escape") return;
-		close();
-		box.current?.querySelector("summary")?.focus();
-	};
 	return (
-		<details
-			ref={box}
-			onBlur={leave}
-			onKeyDown={closeOnEscape}
-			className={classNames("relative inline-block", className)}
-		>
+		<details {...floating} className={classNames("relative inline-block", className)}>
 			<summary
 				aria-label={iconOnly ? label : undefined}
 				className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"

@@ -1,4 +1,4 @@
-import { expect, signInAdmin, test } from "../support/fixtures";
+import { expect, signInAdmin, test } from "../../support/fixtures";
 
 test.use({ place: "views" });
 

@@ -15,11 +15,15 @@ interface Follower {
 	/** A member sees their own changes and everybody's; null (an admin) sees all. */
 	memberId: string | null;
 	send: (changes: Change[], mark: number) => void;
+	/** Ends the stream in a moment when its session is over. */
+	sessionsChanged: () => void;
 	close: () => void;
 }
 
 const KEEP_ALIVE = 20_000;
 const POLL = 2_000;
+/** How long a page has to look for itself when its member's sessions change: it drops the news once it loses its stream. */
+const NEWS_HEARD = 3_000;
 /** Changes that are read at once: an import of another process writes many more between two looks. */
 const CHANGES_AT_ONCE = 1000;
 const holder = globalThis as { __laurelStreams?: Streams };
@@ -67,13 +71,15 @@ class Streams {
 	#deliver(region: string, changes: Change[], mark: number): void {
 		for (const follower of this.#followers) {
 			if (follower.scope.database.name !== region) continue;
-			const mine = changes.filter(
+			const { memberId } = follower;
+			const own = changes.filter(
 				(one) =>
 					one.programId === follower.scope.programId &&
-					follower.topics.has(one.topic) &&
-					(follower.memberId === null || one.memberId === null || one.memberId === follower.memberId),
+					(memberId === null || one.memberId === null || one.memberId === memberId),
 			);
+			const mine = own.filter((one) => follower.topics.has(one.topic));
 			if (mine.length > 0) follower.send(mine, mark);
+			if (memberId !== null && own.some((one) => one.topic === "session")) follower.sessionsChanged();
 		}
 	}
 
@@ -148,8 +154,8 @@ export interface Following {
 
 /**
  * A server-sent event stream of the wanted topics; `event: <topic>` with `data: {"id": …}`, beside a copy that may be
- * behind also with the `mark` that what is read next has to reach. 429 above STREAMS_EACH of one session. It ends with the session, within
- * 20 s: at once it would cut off the news by which the page learns of that.
+ * behind also with the `mark` that what is read next has to reach. 429 above STREAMS_EACH of one session. It ends with the session,
+ * within 20 s, that of a member who signs out within 3: at once it would cut off the news by which the page learns of that.
  */
 export function eventStream(
 	{ scope, memberId, session, stillIn }: Following,
@@ -173,13 +179,15 @@ export function eventStream(
 					stop();
 				}
 			};
-			const alive = setInterval(() => {
-				write(": alive\n\n");
-				// A database that does not answer has ended nobody's session.
-				Promise.all([stillIn(), isInPlace(scope)]).then(
+			// A database that does not answer has ended nobody's session.
+			const check = () =>
+				void Promise.all([stillIn(), isInPlace(scope)]).then(
 					(both) => both.every(Boolean) || stop(),
 					() => undefined,
 				);
+			const alive = setInterval(() => {
+				write(": alive\n\n");
+				check();
 			}, KEEP_ALIVE);
 			alive.unref();
 			const remove = streams().add({
@@ -196,6 +204,7 @@ export function eventStream(
 					);
 					write([...seen].join(""));
 				},
+				sessionsChanged: () => void setTimeout(check, NEWS_HEARD).unref(),
 				close: () => stop(),
 			});
 			stop = () => {

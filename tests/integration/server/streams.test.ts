@@ -133,6 +133,25 @@ test("a stream ends with the session that it was opened by, a member's and an ad
 	for (const stream of streams) await expect(stream.until("what never comes")).rejects.toThrow("the stream ended");
 });
 
+test("signing out ends the member's streams, once the news of it was heard; those of other sessions go on [AUTH-35]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const [cookie, elsewhere] = [await memberCookieFor(world, memberId), await memberCookieFor(world, memberId)];
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout"] });
+	const silent = await follow("/events?topics=orders", cookie);
+	const told = await follow("/events?topics=session", cookie);
+	const other = await follow("/events?topics=member,session", elsewhere);
+	for (const stream of [silent, told, other]) await stream.until(": open");
+	await answer(() => logout(args("/logout", { cookie, form: {} })));
+	await told.until(`event: session\ndata: {"id":"${memberId}"`);
+	vi.advanceTimersByTime(3_000);
+	for (const stream of [silent, told])
+		await expect(stream.until("what never comes")).rejects.toThrow("the stream ended");
+	await award(world, memberId, "1");
+	expect(await other.until("event: member")).toContain("event: session");
+	await other.close();
+});
+
 test("the streams of a program that was moved end, since no news comes from where it was", async () => {
 	const world = await makeWorld();
 	const member = await memberCookieFor(world, await addMember(world));

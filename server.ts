@@ -190,7 +190,8 @@ const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
 			const { host, address, asData } = admissionOf(request);
 			const { requestId, nonce } = response.locals;
 			const origin = `${request.protocol}://${host}`;
-			const context = app.createContext({ nonce, requestId, address, host, origin, asData });
+			const { method } = request;
+			const context = app.createContext({ nonce, requestId, address, host, origin, method, asData });
 			response.locals.context = context;
 			return context;
 		},

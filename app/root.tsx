@@ -5,6 +5,7 @@ import { Document } from "./components/document/document";
 import { ErrorScreen } from "./components/document/error-screen";
 import { LoadingScreen, NoProgramScreen } from "./components/document/no-program-screen";
 import { useRootData } from "./components/document/page-frame";
+import { isAuthPage } from "./features/sessions/sessions.rules";
 import { debugFacts } from "./gate/debug-facts.server";
 import { sayOnPage, textsOfPage } from "./gate/page-texts.server";
 import { isAdminPath, resolveTenant } from "./gate/tenant.server";
@@ -31,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const locale = await resolveLocale(request, program?.locale, offered);
 	const { toast, headers } = await takeToast(request, context);
 	const say = toast && (await sayOnPage(context, request, locale));
-	if (domainError && (await readCookie(memberCookie(), request)))
+	const signingIn = context.method === "POST" && isAuthPage(pathname);
+	if (domainError && !signingIn && (await readCookie(memberCookie(), request)))
 		headers.set("Refresh", `${DOMAIN_LOGOUT_DELAY / 1000};url=/signout/domain`);
 	return data(
 		{

@@ -12,6 +12,8 @@ export interface RequestContext {
 	host: string;
 	/** Scheme and host as the visitor sees them. */
 	origin: string;
+	/** What the browser asked with: the loaders of a page that answers a post are handed a GET. */
+	method: string;
 	/** Where frames of the page may come from, beside the site itself; what adds one shows a player. */
 	frames: Set<string>;
 	/** Whether the data of a page is asked for, by its scripts, and not the page. */
@@ -42,6 +44,7 @@ export function createContext(values: Partial<RequestContext> & { host: string }
 		requestId: randomUUID(),
 		address: "127.0.0.1",
 		origin: `http://${values.host}`,
+		method: "GET",
 		frames: new Set(),
 		asData: false,
 		route: undefined,

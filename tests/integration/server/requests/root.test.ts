@@ -6,6 +6,7 @@ import { loader as adminHome } from "~/routes/admin/home";
 import { action as signInAction, loader as signInLoader } from "~/routes/auth/signin";
 import { loader as homeLoader } from "~/routes/member/home";
 import { loader as memberLayout } from "~/routes/member/layout";
+import { createContext } from "~/server/context.server";
 import * as locale from "~/server/i18n/locale.server";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { makeWorld } from "../../../support/world";
@@ -43,6 +44,22 @@ test("a sign-in on a host without a program gets its own answer and schedules no
 	const reply = await answer(() => signInAction(args("/signin", { host: "nobody.test", form })));
 	expect(reply.status).toBe(404);
 	expect(reply.headers.get("Refresh")).toBeNull();
+});
+
+test("the page that answers a sign-in on a host without a program does not sign out who was signed in [SITE-14]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	// The loaders of a page that answers a post are asked with GET.
+	const root = async (method: string, path: string) => {
+		const context = createContext({ host: "nobody.test", method });
+		return (await answer(() => rootLoader(args(path, { host: "nobody.test", cookie, context })))).headers.get(
+			"Refresh",
+		);
+	};
+	expect(await root("POST", "/signin")).toBeNull();
+	expect([await root("GET", "/signin"), await root("POST", "/profile/edit")]).toEqual(
+		Array(2).fill("1;url=/signout/domain"),
+	);
 });
 
 test("an expired admin session leads to the admins' sign-in, whatever member is signed in [ADMIN-49, AUTH-37]", async () => {

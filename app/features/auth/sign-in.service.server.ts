@@ -26,6 +26,14 @@ export function missingCredential({ email, password }: Credentials): string | nu
 	return password === "" ? "auth:enterPassword" : null;
 }
 
+/** What the fields that are missing say, each beneath itself: every one, while the sentence above names the first. */
+export function missingFields({ email, password }: Credentials): Record<string, string[]> {
+	return {
+		...(email.trim() === "" && { email: ["auth:emailRequired"] }),
+		...(password === "" && { password: ["auth:passwordRequired"] }),
+	};
+}
+
 /**
  * Checks in this order: e-mail given, password given, look-up, status, password (specification §5); the password by
  * `service` where one keeps it. Throws Refused with the catalogue's text; 404 where no password was ever set, 401 for a

@@ -205,14 +205,25 @@ test("each fault has the shape and status of the contract [API-07]", async () =>
 	expect((await answer(() => signInRead(args("/api/v1/auth/signin")))).status).toBe(405);
 });
 
+test.each([
+	[{ email: " ", password: "x" }, "Please enter your email", { email: ["Email is required"] }],
+	[{ email: "a@b.test" }, "Please enter your password", { password: ["Password is required"] }],
+	[{}, "Please enter your email", { email: ["Email is required"], password: ["Password is required"] }],
+])(
+	"a sign-in by %j says what is missing as the form does, above and at the fields [API-07, AUTH-11]",
+	async (body, message, fields) => {
+		await makeWorld();
+		const reply = await call(signIn, body);
+		expect([reply.status, reply.body.error]).toEqual([422, { message, fields }]);
+	},
+);
+
 test("what is missing or no text is named by its field, in our own words [API-07]", async () => {
 	const world = await makeWorld();
 	const fields = async (run: Action, body: unknown) => {
 		const reply = await call(run, body, await keyFor(world, ["members:invite"]));
 		return [reply.status, reply.body.error.fields];
 	};
-	expect(await fields(signIn, { email: " ", password: "x" })).toEqual([422, { email: ["Please enter your email"] }]);
-	expect(await fields(signIn, { email: "a@b.test" })).toEqual([422, { password: ["Please enter your password"] }]);
 	const wrong = { email: 5, password: { a: 1 }, programId: "x".repeat(201) };
 	const words = { email: ["Has to be a text"], password: ["Has to be a text"], programId: ["Is too long"] };
 	expect(await fields(signIn, wrong)).toEqual([422, words]);

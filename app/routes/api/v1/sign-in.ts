@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { signInCallSchema } from "~/features/api-keys/api-calls.schemas";
 import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
 import { refuseLoop, signInService } from "~/features/auth/service/sign-in-service.server";
-import { missingCredential, signIn } from "~/features/auth/sign-in.service.server";
+import { missingCredential, missingFields, signIn } from "~/features/auth/sign-in.service.server";
 import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { requireSameProgram } from "~/gate/guards/api.server";
 import { memberToken } from "~/gate/guards/member.server";
@@ -18,7 +18,7 @@ export function action(args: ActionFunctionArgs) {
 		requireSameProgram(tenant, call);
 		if (tenant.program.signIn === "closed") throw new ApiRefusal(403, "auth:signIn.closed");
 		const missing = missingCredential(call);
-		if (missing) throw new ApiRefusal(422, missing, { [call.email.trim() === "" ? "email" : "password"]: [missing] });
+		if (missing) throw new ApiRefusal(422, missing, missingFields(call));
 		const service = signInService(tenant.program);
 		if (service) refuseLoop(args.request);
 		const made = { form: "sign-in", email: call.email, request: null } as const;

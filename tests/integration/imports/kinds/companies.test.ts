@@ -117,7 +117,7 @@ test("update by id changes the account key too, and undoing brings the former on
 	expect(job.counts).toMatchObject({ created: 0, updated: 2, failed: 2 });
 	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
 		[`imports:row.companyIdUnknown?value=${two}x`],
-		[reads("Company id is required")],
+		[reads("Company ID is required")],
 	]);
 	expect(await findCompany(world.scope, one)).toMatchObject({ title: "North", accountKey: "K.7" });
 	const clash = await imports.run(`id,account key\n${one},K.2`, "companies/update-by-id");

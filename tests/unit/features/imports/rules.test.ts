@@ -53,12 +53,12 @@ describe("the percent of an import", () => {
 });
 
 describe("a member row", () => {
-	it("needs names and an e-mail to become a member, an id to change one", () => {
+	it("needs names and an e-mail to become a member, an id to change one [MEM-19, MEM-35]", () => {
 		expect(faultsOf(ANN)).toEqual([]);
 		expect(faultsOf({ mobile: "1" })).toEqual(
 			["firstname", "lastname", "email"].map((column) => `imports:row.required?column=${column}`),
 		);
-		expect(faultsOf({ firstname: "A" }, UPDATE_BY_ID)).toEqual([reads("Member id is required")]);
+		expect(faultsOf({ firstname: "A" }, UPDATE_BY_ID)).toEqual([reads("Member ID is required")]);
 		expect(faultsOf({ id: "1" }, UPDATE_BY_ID)).toEqual([]);
 	});
 

@@ -79,7 +79,8 @@ class Streams {
 			);
 			const mine = own.filter((one) => follower.topics.has(one.topic));
 			if (mine.length > 0) follower.send(mine, mark);
-			if (memberId !== null && own.some((one) => one.topic === "session")) follower.sessionsChanged();
+			if (own.some((one) => one.topic === "session" && one.memberId !== null && one.memberId === memberId))
+				follower.sessionsChanged();
 		}
 	}
 

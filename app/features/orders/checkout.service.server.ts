@@ -63,7 +63,7 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 	const { memberId, key, note } = request;
 	const member = await findMemberById(tx, memberId);
 	const cart = await loadCart(tx, memberId);
-	if (!member || cart.lines.length === 0) throw await whyNoCart(tx, memberId);
+	if (!member || cart.lines.length === 0) throw await whyNoCart(tx, request);
 	for (const line of cart.lines) if (line.problem) throw await refusedLine(tx, line, line.problem);
 	if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
 		throw new Refused("orders:errors.priceChanged", undefined, 409);
@@ -110,9 +110,9 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 	return { id, orderNumber: number };
 }
 
-/** Another page of the member may have ordered what this one still shows. */
-async function whyNoCart(tx: WriteScope, memberId: string): Promise<Refused> {
-	const [latest] = await listOrdersOfMember(tx, memberId, 1);
+/** Another page of the member may have ordered what this one still shows; one that showed nothing lacks its cart. */
+async function whyNoCart(tx: WriteScope, { memberId, shown }: OrderRequest): Promise<Refused> {
+	const [latest] = shown ? await listOrdersOfMember(tx, memberId, 1) : [];
 	if (!latest || latest.created < tx.now() - MOMENTS_AGO) return new Refused("orders:errors.required");
 	const text = message("orders:errors.orderedElsewhere", { number: latest.orderNumber });
 	return new Refused(text, undefined, 409, orderLink(latest));

@@ -66,9 +66,9 @@ test.each([
 ] as const)(
 	"a second session that lost the race reads that the order is placed (%s) [ORDER-13]",
 	async (locale, sentence, link) => {
-		const { world, memberId, send, orders, form } = await scene();
+		const { world, memberId, mug, send, orders, form } = await scene();
 		const placed = await order(world, memberId, {});
-		const reply = await send({ ...form, _key: "of-the-second-session" }, locale);
+		const reply = await send({ ...form, shown: `${mug}:1:100`, _key: "of-the-second-session" }, locale);
 		expect(reply.status).toBe(409);
 		expect(reply.text).toContain(`${placed.orderNumber} ${sentence}`);
 		expect(reply.html).toMatch(new RegExp(`<a[^>]*href="/orders/${placed.id}"[^>]*><span[^>]*>${link}`));
@@ -78,9 +78,9 @@ test.each([
 );
 
 test("an order of last week explains no empty cart [ORDER-13]", async () => {
-	const { world, memberId, send, form } = await scene();
+	const { world, memberId, mug, send, form } = await scene();
 	await order(world, memberId, {}, { now: () => Date.now() - 7 * 24 * 3_600_000 });
-	const reply = await send(form);
+	const reply = await send({ ...form, shown: `${mug}:1:100` });
 	expect([reply.status, reply.text]).toEqual([
 		400,
 		expect.stringContaining("Order data with member and cart value is required"),

@@ -278,20 +278,26 @@ test("whose cart is empty and who ordered long ago is told so; who ordered just 
 	const { world, members, placed } = await shop();
 	const [one] = members;
 	const { orderNumber = "", created = 0 } = (await findOrder(world.scope, placed[2])) ?? {};
-	const again = async (now: number) => {
+	const again = async (now: number, shown?: string) => {
 		const scope = await world.scopeOf({ actor: { kind: "member", id: one }, now: () => now });
-		return placeOrder(scope, { memberId: one, key: `key-at-${now}`, expectedTotal: null });
+		return placeOrder(scope, { memberId: one, key: `key-at-${now}`, expectedTotal: null, shown });
 	};
-	await expect(again(created + 30 * 60_000)).rejects.toMatchObject({
+	await expect(again(created + 30 * 60_000, "bike:1:120")).rejects.toMatchObject({
 		status: 409,
 		messageKey: reads(
 			`Order ${orderNumber} was placed a moment ago from another page, and your cart is empty now. Nothing was ordered twice.`,
 		),
 		link: { href: `/orders/${placed[2]}` },
 	});
-	await expect(again(created + 30 * 60_000 + 1)).rejects.toMatchObject({
-		messageKey: reads("Order data with member and cart value is required"),
-	});
+	for (const [now, shown] of [
+		[created + 30 * 60_000 + 1, "bike:1:120"],
+		// Whose page showed no cart cannot have meant that order.
+		[created + 1, ""],
+		[created + 1, undefined],
+	] as const)
+		await expect(again(now, shown)).rejects.toMatchObject({
+			messageKey: reads("Order data with member and cart value is required"),
+		});
 });
 
 test("open pages are told of the orders, the cart and of what is sold out or back again", async () => {

@@ -13,14 +13,14 @@ export function addedPoints(value: unknown): number {
 }
 
 /**
- * The whole points of a typed amount as digits; blanks between thousands are understood, and parts of a point do not count
+ * The whole points of a typed amount as digits, after a minus where there is one; blanks between thousands are understood, and parts of a point do not count
  * (TXN-05). Null for what is no number, or may mean two, like "1,000".
  */
 export function typedAmount(text: string): string | null {
 	const together = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
-	const [, whole, parts] = /^(\d+)(?:[.,](\d+))?$/.exec(together) ?? [];
-	if (whole === undefined) return null;
-	return parts?.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? null : whole;
+	const [, minus, whole, parts] = /^([-−]?)(\d+)(?:[.,](\d+))?$/.exec(together) ?? [];
+	if (whole === undefined || (parts?.length === 3 && /^[1-9]\d{0,2}$/.test(whole))) return null;
+	return minus ? `-${whole}` : whole;
 }
 
 /** Subtracted points are always negative; the amount is floored before it gets its sign. */

@@ -135,6 +135,18 @@ describe("the points form", () => {
 		expect(addedPoints(adjustmentSchema.parse({ ...form, amount }).amount)).toBe(points);
 	});
 
+	test.each(["5", "-5", "−5", " -5.99 "])("subtracts 5 points for %j [TXN-04]", (amount) => {
+		const posted = adjustmentSchema.parse({ ...form, direction: "subtract", amount });
+		expect(subtractedPoints(posted.amount)).toBe(-5);
+	});
+
+	test.each(["-0", "-0.9", "- 5", "--5", "-abc", "-", "5-"])(
+		"marks %j also where it is subtracted [TXN-16]",
+		(amount) => {
+			expect(faults({ direction: "subtract", amount })).toEqual([["amount", reads("Enter a whole number above 0")]]);
+		},
+	);
+
 	test("wants a direction, a reason and its one-time key, and no more than nine digits", () => {
 		expect(faults({})).toEqual([]);
 		expect(faults({ amount: "1000000000" })).toEqual([

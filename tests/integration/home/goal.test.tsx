@@ -100,7 +100,7 @@ test("a reward that nobody can have is refused as a goal; one that is hidden is 
 });
 
 test.each([
-	[{ stock_quantity: 0 }, "Out of stock"],
+	[{ stock_quantity: 0 }, "Not available: out of stock"],
 	[{ is_active: 0 as const }, "Not available"],
 	[{}, "You have enough points for it"],
 ])("the goal is said to be within reach only where it can be had: %j", async (change, said) => {

@@ -78,7 +78,7 @@ test("says of each reward whether it can be had [REW-09, REW-08]", async () => {
 	const states = {
 		Mug: [{ points_cost: 500 }, "Get it"],
 		Bike: [{ points_cost: 850 }, "350 points to go"],
-		Tent: [{ stock_quantity: 0 }, "Out of stock"],
+		Tent: [{ stock_quantity: 0 }, "Not available: out of stock"],
 		Lamp: [{ is_active: 0 as const }, "Not available"],
 	} as const;
 	const page = async () => (await open("/rewards/shop")).text;

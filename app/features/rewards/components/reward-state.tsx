@@ -44,7 +44,7 @@ interface StateTextProps extends ShownState {
 	points: Format["points"];
 }
 
-/** "Get it", "350 points to go", "Out of stock" or "Not available". */
+/** "Get it", "350 points to go" or "Not available", with the reason where stock is what lacks. */
 export function StateText({ name, missing, t, points }: StateTextProps) {
 	return (
 		<span className={`reward-state ${TONE[name]}`}>

@@ -35,7 +35,7 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 			facts={[
 				{ term: t("fields.email"), value: email },
 				{ term: t("fields.role"), value: t(`admin:roles.${role}`) },
-				{ term: t("fields.created"), value: <TimeText value={created} /> },
+				{ term: t("fields.created"), value: <TimeText value={created} as="dateTime" /> },
 			]}
 			actions={
 				<>

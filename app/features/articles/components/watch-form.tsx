@@ -23,7 +23,7 @@ interface WatchFormProps {
 /** The button that marks an article as watched and says what that pays; afterwards when, and what it paid. */
 export function WatchForm({ watch, watchPoints, watchKey, failure }: WatchFormProps) {
 	const { t } = useTranslation("articles", { useSuspense: false });
-	const { date, points } = useFormat();
+	const { dateTime, points } = useFormat();
 	const show = useMessage();
 	const navigation = useNavigation();
 	const paid = watch?.pointsAwarded ?? 0;
@@ -37,8 +37,8 @@ export function WatchForm({ watch, watchPoints, watchKey, failure }: WatchFormPr
 			{watch ? (
 				<Banner tone="success">
 					{paid > 0
-						? t("watch.earned", { count: paid, points: points(paid), date: date(watch.watchedAt) })
-						: t("watch.done", { date: date(watch.watchedAt) })}
+						? t("watch.earned", { count: paid, points: points(paid), date: dateTime(watch.watchedAt) })
+						: t("watch.done", { date: dateTime(watch.watchedAt) })}
 				</Banner>
 			) : (
 				<Form method="post" id={WATCH_FORM} className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">

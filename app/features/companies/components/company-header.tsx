@@ -43,7 +43,7 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 					value: accountKey ?? <NoValue />,
 				},
 				{ term: t("fields.points"), value: points(company.points) },
-				{ term: t("fields.created"), value: <TimeText value={company.created} /> },
+				{ term: t("fields.created"), value: <TimeText value={company.created} as="dateTime" /> },
 				...(importBatchId ? [{ term: t("fields.importBatch"), value: importBatchId }] : []),
 			]}
 			actions={

@@ -25,7 +25,7 @@ export function DataSetHeader({ dataSet, tab, canWrite }: DataSetHeaderProps) {
 			trail={[{ label: t("list.title"), to: dataSetPaths.list }]}
 			facts={[
 				{ term: t("fields.claimsLimit"), value: <LimitText limit={claimsLimit} missing={t("noLimit")} /> },
-				{ term: t("fields.updated"), value: <TimeText value={updated} /> },
+				{ term: t("fields.updated"), value: <TimeText value={updated} as="dateTime" /> },
 			]}
 			actions={
 				<>

@@ -69,7 +69,7 @@ export default function PresetRecordPage() {
 						term: t("records.fields.claimsLimit"),
 						value: <LimitText limit={claimsLimit ?? dataSetLimit} missing={t("noLimit")} />,
 					},
-					{ term: t("records.fields.created"), value: <TimeText value={created} /> },
+					{ term: t("records.fields.created"), value: <TimeText value={created} as="dateTime" /> },
 				]}
 				actions={
 					<>

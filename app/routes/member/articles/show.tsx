@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { RichText } from "~/components/ui/data/rich-text";
+import { TimeText } from "~/components/ui/data/time-text";
 import { UploadedVideo } from "~/components/ui/data/uploaded-video";
 import { Badge } from "~/components/ui/feedback/badge";
-import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
@@ -79,7 +79,6 @@ const initialsOf = (name: string) => {
 export default function Article() {
 	const { article, video, watchKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles", { useSuspense: false });
-	const { date } = useFormat();
 	const failure = useReply<typeof action>()?.lastResult.error?.[""]?.[0];
 	const { title, blogId, blog, category, author, summary, next, watch, watchPoints } = article;
 	const submit = useSubmit();
@@ -107,7 +106,7 @@ export default function Article() {
 							{t("by", { name: author })}
 						</span>
 					)}
-					<span>{date(article.sortedAt)}</span>
+					<TimeText value={article.sortedAt} as="dateTime" />
 					{category && <Badge>{category}</Badge>}
 				</div>
 				{article.videoFile !== null ? (

@@ -24,12 +24,14 @@ interface Page {
 	pathname?: string;
 	/** What the layout of admins' pages has loaded. */
 	layout?: unknown;
+	/** What the page itself has loaded. */
+	loaded?: unknown;
 }
 
 /** An admin page's part as the server sends it, with all texts, after an action where one is given. */
 export function renderPage(
 	element: ReactElement,
-	{ locale = "en", actionData, pathname = "/", layout }: Page = {},
+	{ locale = "en", actionData, pathname = "/", layout, loaded }: Page = {},
 ): string {
 	const place = { pathname, search: "", hash: "", state: null, key: "default" };
 	const routes = createStaticRouter([{ id: "0", path: "*", element }], {
@@ -40,7 +42,10 @@ export function renderPage(
 		basename: "/",
 		location: place,
 		matches: [{ params: {}, pathname, pathnameBase: "/", route: routes[0]! }],
-		loaderData: layout === undefined ? {} : { "routes/admin/layout": layout },
+		loaderData: {
+			...(layout !== undefined && { "routes/admin/layout": layout }),
+			...(loaded !== undefined && { [routes[0]!.id]: loaded }),
+		},
 		actionData: actionData === undefined ? null : { [routes[0]!.id]: actionData },
 		errors: null,
 		statusCode: 200,

@@ -43,7 +43,7 @@ export default function ShowOrganisation() {
 			<RecordHeader
 				title={title}
 				trail={[{ label: t("list.title"), to: organisationPaths.list }]}
-				facts={[{ term: t("fields.created"), value: <TimeText value={created} /> }]}
+				facts={[{ term: t("fields.created"), value: <TimeText value={created} as="dateTime" /> }]}
 				actions={
 					<>
 						<HistoryLink platform entity="organisation" id={id} />

@@ -20,7 +20,8 @@ export async function action(args: ActionFunctionArgs) {
 	}));
 	if (received.failure) {
 		const { data, init } = received.failure;
-		const errors = Object.values(data.lastResult.error ?? {}).flatMap((messages) => messages ?? []);
+		// What file and folder lack is one sentence, which the page shows at both.
+		const errors = [...new Set(Object.values(data.lastResult.error ?? {}).flatMap((messages) => messages ?? []))];
 		return Response.json({ errors }, { status: init?.status ?? 400, headers });
 	}
 	const files = received.kept.map(({ path }) => ({ path, url: fileUrl(path) }));

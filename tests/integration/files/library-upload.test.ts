@@ -60,16 +60,18 @@ test("keeps a private file for admins only [FILE-18]", async () => {
 	expect((await fileRows(world)).map((row) => row.is_private)).toEqual([1]);
 });
 
-test("needs files and a folder [FILE-03]", async () => {
-	for (const form of [
-		uploadForm([]),
-		uploadForm([pdf()], {}),
-		uploadForm([pdf()], { folder: "  " }),
-		uploadForm([file("", "", "application/octet-stream")]),
-	]) {
+test("needs files and a folder, and marks what it lacks [FILE-03, UI-35]", async () => {
+	for (const [form, lacking] of [
+		[uploadForm([], { folder: "guides" }), ["files"]],
+		[uploadForm([file("", "", "application/octet-stream")], { folder: "guides" }), ["files"]],
+		[uploadForm([pdf()], {}), ["folder"]],
+		[uploadForm([pdf()], { folder: "  " }), ["folder"]],
+		[uploadForm([], {}), ["files", "folder"]],
+	] as const) {
 		const reply = await post(form);
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ "": [reads("At least one file and a base path are required")] });
+		const sentence = [reads("At least one file and a base path are required")];
+		expect(errorsOf(reply.data)).toEqual(Object.fromEntries(lacking.map((field) => [field, sentence])));
 	}
 	expect(en.errors.filesAndPath).toBe("At least one file and a base path are required");
 	expect(await fileRows(world)).toEqual([]);
@@ -95,7 +97,7 @@ test("the storage itself refuses a path that leaves the program's folder [FILE-1
 });
 
 test("the endpoint needs a file and a path, and answers with where it lies [FILE-02, FILE-09]", async () => {
-	for (const form of [uploadForm([]), uploadForm([pdf()], {})])
+	for (const form of [uploadForm([]), uploadForm([pdf()], {}), uploadForm([], {})])
 		expect(await send(form)).toMatchObject({
 			status: 400,
 			json: { errors: [reads("A file and a storage path are required")] },

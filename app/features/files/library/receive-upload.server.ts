@@ -46,7 +46,14 @@ async function keepUpload(
 	});
 	const oversize = tooLarge.get("files") ?? [];
 	const files = chosenFiles(form, "files");
-	if (value.folder === "" || files.length + videos.length + oversize.length === 0) return failed("", [missing]);
+	const lacking = [
+		...(files.length + videos.length + oversize.length === 0 ? ["files"] : []),
+		...(value.folder === "" ? ["folder"] : []),
+	];
+	if (lacking.length > 0) {
+		const fieldErrors = Object.fromEntries(lacking.map((field) => [field, [missing]]));
+		return { kept: null, folder: null, failure: refuse(submission, { fieldErrors }) };
+	}
 	const tooLargeReasons = oversize.map((name, index) =>
 		refusedFile(fileName(name, files.length + index), "files:errors.documentTooLarge"),
 	);

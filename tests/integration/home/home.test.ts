@@ -14,8 +14,8 @@ async function signedIn(world: World) {
 	return { memberId, cookie: await memberCookieFor(world, memberId) };
 }
 
-const home = async (cookie: string) =>
-	(await answer(() => loader(args("/home", { cookie })))).data as Awaited<ReturnType<typeof loader>>;
+const home = async (cookie: string, headers = {}) =>
+	(await answer(() => loader(args("/home", { cookie, headers })))).data as Awaited<ReturnType<typeof loader>>;
 
 test("a failing part does not stop the next ones and stands empty with its message [SITE-35, OFFER-30]", async () => {
 	const world = await makeWorld();
@@ -38,6 +38,16 @@ test("the welcome is shown on the first visit only, whatever the browser [UI-31,
 	expect((await home(cookie)).welcome).toBe(false);
 	expect((await home(await memberCookieFor(world, memberId))).welcome).toBe(false);
 });
+
+test.each(["Sec-Purpose", "Purpose", "X-Moz"])(
+	"a page that is fetched ahead where the pointer rests on its link (%s) leaves the welcome for whoever sees it [UI-32]",
+	async (name) => {
+		const world = await makeWorld();
+		const { cookie } = await signedIn(world);
+		expect((await home(cookie, { [name]: "prefetch;prerender" })).welcome).toBe(false);
+		expect((await home(cookie)).welcome).toBe(true);
+	},
+);
 
 test("the companies of a member are the dealer of the page, and no table of its own [SITE-38]", async () => {
 	const world = await makeWorld();

@@ -13,8 +13,8 @@ export function addedPoints(value: unknown): number {
 }
 
 /**
- * The whole points of a typed amount as digits, after a minus where there is one; blanks between thousands are understood, and parts of a point do not count
- * (TXN-05). Null for what is no number, or may mean two, like "1,000".
+ * The whole points of a typed amount as digits, after a minus where there is one; blanks between thousands are
+ * understood, and parts of a point do not count (TXN-05). Null for what is no number, or may mean two, like "1,000".
  */
 export function typedAmount(text: string): string | null {
 	const together = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");

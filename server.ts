@@ -190,8 +190,7 @@ const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
 			const { host, address, asData } = admissionOf(request);
 			const { requestId, nonce } = response.locals;
 			const origin = `${request.protocol}://${host}`;
-			const { method } = request;
-			const context = app.createContext({ nonce, requestId, address, host, origin, method, asData });
+			const context = app.createContext({ nonce, requestId, address, host, origin, asData, method: request.method });
 			response.locals.context = context;
 			return context;
 		},

@@ -21,6 +21,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { request, context } = args;
+	// Before anything is read: what is written from here on is news to the page.
+	const now = Date.now();
 	const result = await resolveTenant(context, request);
 	const tenant = "tenant" in result ? result.tenant : null;
 	const program = tenant?.program ?? null;
@@ -41,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			locales: LOCALES.filter((one) => offered.includes(one)),
 			texts: (await textsOfPage(context, request, locale)).href,
 			timeZone: program?.timeZone ?? "UTC",
-			now: Date.now(),
+			now,
 			program: program && {
 				id: program.id,
 				title: program.displayTitle,

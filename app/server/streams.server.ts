@@ -121,6 +121,9 @@ async function counterOf(query: ReadDb<RegionalSchema>): Promise<number> {
 	return rows[0]?.last ?? 0;
 }
 
+/** How far the copy has come that a page is read from; 0 where it is no copy. */
+const markOf = (scope: TenantScope) => (scope.database.replicated ? counterOf(scope.query) : Promise.resolve(0));
+
 /** Whether the program's records in the scope's database are those that count: no news comes from where it was. */
 async function isInPlace(scope: TenantScope): Promise<boolean> {
 	const row = await scope.query
@@ -151,6 +154,8 @@ export interface Following {
 	/** The hash of the session's token. */
 	session: string;
 	stillIn: () => Promise<boolean>;
+	/** What changed between the reading of the page and its stream. */
+	missed?: () => Promise<Change[]>;
 }
 
 /**
@@ -159,7 +164,7 @@ export interface Following {
  * within 20 s, that of a member who signs out within 3: at once it would cut off the news by which the page learns of that.
  */
 export function eventStream(
-	{ scope, memberId, session, stillIn }: Following,
+	{ scope, memberId, session, stillIn, missed }: Following,
 	topics: readonly Topic[],
 	signal: AbortSignal,
 ): Response {
@@ -191,20 +196,15 @@ export function eventStream(
 				check();
 			}, KEEP_ALIVE);
 			alive.unref();
+			const send = (changes: Change[], mark: number) => {
+				const cookie = mark > 0 ? markCookieText(new Marks([[scope.database.name, mark]])) : undefined;
+				const seen = new Set(
+					changes.map((one) => `event: ${one.topic}\ndata: ${JSON.stringify({ id: one.entityId, mark: cookie })}\n\n`),
+				);
+				write([...seen].join(""));
+			};
 			const remove = streams().add({
-				scope,
-				session,
-				topics: new Set(topics),
-				memberId,
-				send: (changes, mark) => {
-					const cookie = mark > 0 ? markCookieText(new Marks([[scope.database.name, mark]])) : undefined;
-					const seen = new Set(
-						changes.map(
-							(one) => `event: ${one.topic}\ndata: ${JSON.stringify({ id: one.entityId, mark: cookie })}\n\n`,
-						),
-					);
-					write([...seen].join(""));
-				},
+				...{ scope, session, topics: new Set(topics), memberId, send },
 				sessionsChanged: () => void setTimeout(check, NEWS_HEARD).unref(),
 				close: () => stop(),
 			});
@@ -220,6 +220,10 @@ export function eventStream(
 			};
 			signal.addEventListener("abort", () => stop());
 			write("retry: 3000\n: open\n\n");
+			// Asked once it follows, so that nothing falls between. What cannot be read is told by the next news.
+			missed?.()
+				.then(async (changes) => changes.length > 0 && send(changes, await markOf(scope)))
+				.catch((error: unknown) => runtime().log.warn({ err: error }, "changes could not be read"));
 		},
 		cancel() {
 			stop();

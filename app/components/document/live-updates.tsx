@@ -1,6 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Topic } from "~db/changes";
+import { useFormat } from "../ui/format-context";
 import { keepUnsent } from "./keep-unsent";
 import { reconnectDelay } from "./reconnect.rules";
 
@@ -34,6 +35,8 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 	const now = useRef({ revalidate: revalidator.revalidate, busy: false });
 	now.current = { revalidate: revalidator.revalidate, busy: state !== "idle" || revalidator.state !== "idle" };
 	const list = topics.join(",");
+	const shown = useRef(0);
+	shown.current = useFormat().now;
 	const edge = useRef<() => void>();
 	useEffect(() => {
 		if (edgeIn === null) return;
@@ -61,7 +64,8 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 		edge.current = refresh;
 		const open = () => {
 			waiting = undefined;
-			events = new EventSource(`/events?as=${as}&topics=${list}`);
+			// Scripts come after the page: what changed in between is told as soon as it follows.
+			events = new EventSource(`/events?as=${as}&topics=${list}&since=${shown.current}`);
 			events.addEventListener("open", () => {
 				// What was missed meanwhile is fetched once the stream is back.
 				if (failures > 0) refresh();

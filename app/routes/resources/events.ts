@@ -4,8 +4,14 @@ import { isAdminSessionOpen } from "~/features/admins/admin-sessions.repository.
 import { isSessionOpen } from "~/features/sessions/sessions.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { latestChange } from "~/kernel/changes/changes.repository.server";
 import { eventStream, type Following } from "~/server/streams.server";
 import type { Topic } from "~db/changes";
+
+/** How far a copy of the database may be behind: what was written in that time before a page may not be on it. */
+const COPY_BEHIND_MS = 1000;
+/** How late the stream of a page may come and still be told what it missed. */
+const LATEST_MS = 10 * 60_000;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);
@@ -16,7 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const who = await (admin ? asAdmin(args) : asMember(args)).catch(noSession);
 	if (topics.length === 0 || topics.length !== wanted.length)
 		return Response.json({ error: { message: "Unknown topic" } }, { status: 400 });
-	return eventStream(who, topics, args.request.signal);
+	const shown = Number(searchParams.get("since") ?? Number.NaN);
+	if (!Number.isFinite(shown)) return eventStream(who, topics, args.request.signal);
+	const { scope, memberId } = who;
+	const behind = scope.database.replicated ? COPY_BEHIND_MS : 0;
+	const since = Math.max(shown - behind, scope.now() - LATEST_MS);
+	const missed = () => latestChange(scope, { topics, memberId, since });
+	return eventStream({ ...who, missed }, topics, args.request.signal);
 }
 
 /** A stream would follow the way to the sign-in page, and take that page for a broken stream. */

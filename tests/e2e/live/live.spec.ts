@@ -1,4 +1,13 @@
-import { balanceOf, expect, openLive, signIn, signInAdmin, test, watch } from "../support/fixtures";
+import {
+	arriveBeforeScripts,
+	balanceOf,
+	expect,
+	openLive,
+	signIn,
+	signInAdmin,
+	test,
+	watch,
+} from "../support/fixtures";
 
 test("going from page to page keeps the one stream of the document", async ({ page }) => {
 	const opened: string[] = [];
@@ -46,6 +55,36 @@ test("an entry that comes in appears in the open list of the desk [ENTRY-28, UI-
 	await expect(member).toHaveURL(/\/entries\//);
 	await expect(heading.getByText(String(count + 1)).first()).toBeVisible({ timeout: 10_000 });
 	await context.close();
+});
+
+test("an order that is completed before the page's scripts are there is shown as completed [ORDER-18]", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	await signIn(page);
+	await page.goto("/rewards");
+	await page.getByRole("link", { name: "Enamel Camp Mug" }).first().click();
+	await page.getByRole("button", { name: "Add to cart" }).click();
+	await expect(page.getByText("Your cart:")).toBeVisible();
+	await page.goto("/checkout");
+	await page.getByRole("button", { name: "Place order" }).click();
+	await expect(page).toHaveURL(/\/orders\/[^/]+$/);
+	const id = new URL(page.url()).pathname.split("/").at(-1);
+	const letRun = await arriveBeforeScripts(page, "/orders");
+	const first = page.getByRole("list", { name: "Your orders" }).getByRole("listitem").first();
+	await expect(first).toContainText("Pending");
+	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+	watch(context, complaints);
+	const admin = await context.newPage();
+	await signInAdmin(admin);
+	await admin.goto(`/admin/orders/${id}`);
+	await admin.getByRole("button", { name: "Mark as completed" }).click();
+	await expect(admin.getByText("Order updated successfully")).toBeVisible();
+	await context.close();
+	letRun();
+	await expect(first).toContainText("Completed");
 });
 
 test("a double click on sign out counts once [LIMIT-13]", async ({ page }) => {

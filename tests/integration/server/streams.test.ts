@@ -60,6 +60,46 @@ test("a member's page is told of own changes only [API-09, SEC-12, AUTH-52, TXN-
 	await stream.close();
 });
 
+test("what changed between the reading of a page and its stream is told at once [ORDER-18, TXN-09, API-09]", async () => {
+	const world = await makeWorld();
+	const [mine, other] = [await addMember(world), await addMember(world)];
+	const cookie = await memberCookieFor(world, mine);
+	const shown = Date.now();
+	await award(world, other, "1");
+	await award(world, mine, "2");
+	const path = "/events?topics=transactions,offers";
+	const late = await follow(`${path}&since=${shown}`, cookie);
+	expect(await late.until("event: transactions")).not.toContain(other);
+	await late.close();
+
+	const admin = await follow(`${path}&as=admin&since=${shown}`, await adminCookieFor(world, "observer"));
+	await admin.until("event: transactions");
+	await admin.close();
+
+	for (const since of ["", `&since=${Date.now() + 60_000}`, "&since=soon"]) {
+		const fresh = await follow(path + since, cookie);
+		await fresh.until(": open");
+		await transact(world.scope, async (tx) => tx.note("offers", "later"));
+		expect(await fresh.until("later")).not.toContain("event: transactions");
+		await fresh.close();
+	}
+});
+
+test("a page that comes back after a quarter of an hour is not told of all that happened meanwhile", async () => {
+	const world = await makeWorld();
+	const mine = await addMember(world);
+	const cookie = await memberCookieFor(world, mine);
+	const ago = (minutes: number) => Date.now() - minutes * 60_000;
+	const note = async (id: string, minutes: number) =>
+		transact(await world.scopeOf({ now: () => ago(minutes) }), async (tx) => tx.note("orders", id, mine));
+	await note("long-ago", 11);
+	const stream = await follow(`/events?topics=orders&since=${ago(15)}`, cookie);
+	await stream.until(": open");
+	await note("just-now", 0);
+	expect(await stream.until("just-now")).not.toContain("long-ago");
+	await stream.close();
+});
+
 test("a change of a menu reaches the open pages of members [MENU-09, MENU-10]", async () => {
 	const world = await makeWorld();
 	const stream = await follow("/events?topics=menus", await memberCookieFor(world, await addMember(world)));

@@ -2,6 +2,7 @@ import { Outlet } from "@remix-run/react";
 import { LanguageSwitch } from "~/components/document/language-switch";
 import { useRootData } from "~/components/document/page-frame";
 import { PRODUCT_NAME } from "~/components/document/page-title";
+import { PendingPage } from "~/components/document/pending-bar";
 
 /** A centred card on the program's colour, with its name and the language; beside it the program's cover where it has one. */
 export default function AuthLayout() {
@@ -16,6 +17,7 @@ export default function AuthLayout() {
 					<p className="text-lg font-semibold">{program?.title ?? PRODUCT_NAME}</p>
 				</div>
 				<Outlet />
+				<PendingPage />
 			</main>
 			<LanguageSwitch />
 		</div>

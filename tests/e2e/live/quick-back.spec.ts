@@ -40,3 +40,20 @@ test("what is still on its way to a page that was left is no error; anything els
 	await expect.poll(() => complaints).toEqual([expect.stringContaining("DataError")]);
 	complaints.length = 0;
 });
+
+test("whoever waits for the page behind the sign-in sees a large spinner in its place [SITE-21]", async ({ page }) => {
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.goto("/signin", { waitUntil: "networkidle" });
+	await page.route("**/home.data*", (route) => answered.then(() => route.continue()));
+	await page.getByLabel("Email").fill("member@demo.test");
+	await page.getByLabel("Password", { exact: true }).fill("laurel-demo");
+	await page.getByRole("button", { name: "Sign in" }).click();
+	const spinner = page.getByRole("main").getByRole("img", { name: "Loading" });
+	await expect(spinner).toBeVisible();
+	answer();
+	await expect(page).toHaveURL(/\/home$/);
+	await expect(spinner).toHaveCount(0);
+});

@@ -21,20 +21,34 @@ interface Values {
 	directory: { key: string; value: string; was: string }[];
 }
 
-/** The texts of a page of the directory: key, English, what members read instead. */
+/** A text that was posted and is not among those of the page any more, since somebody else gave it a value meanwhile. */
+const leftThePage = (key: string): DirectoryRow => ({
+	...{ key, english: "", builtIn: "", value: "", entered: false },
+	plural: null,
+});
+
+/** The texts of a page of the directory: key, English, what members read instead. What was refused stays at its own key. */
 export function DirectoryForm({ translation: { id, locale }, rows, back }: DirectoryFormProps) {
 	const { t } = useTranslation("translations", { useSuspense: false });
+	const refused = useReply<FormReply>()?.lastResult;
 	const [form, fields] = useForm<Values>({
 		id: "directory",
-		lastResult: useReply<FormReply>()?.lastResult,
+		lastResult: refused,
 		defaultValue: { directory: rows.map(({ key, value }) => ({ key, value, was: SHOWN + value })) },
 		defaultNoValidate: false,
 	});
-	const list = fields.directory.getFieldList();
+	const known = new Map(rows.map((row) => [row.key, row]));
+	const texts = fields.directory.getFieldList().map((item, index) => {
+		const { key, value, was } = item.getFieldset();
+		const posted = key.initialValue;
+		const row = known.get(posted ?? "") ?? (refused && posted ? leftThePage(posted) : rows[index]);
+		const isLeft = !known.has(row?.key ?? "") && SHOWN + (value.initialValue ?? "") === was.initialValue;
+		return { id: item.key, key, value, was, row, isLeft };
+	});
 	return (
 		<FormShell
 			form={form}
-			labels={Object.fromEntries(rows.map(({ key }, index) => [`directory[${index}].value`, key]))}
+			labels={Object.fromEntries(texts.map(({ value, row }) => [value.name, row?.key ?? ""]))}
 			submitLabel={t("directory.save")}
 			cancelHref={translationPaths.list}
 			wide
@@ -42,23 +56,21 @@ export function DirectoryForm({ translation: { id, locale }, rows, back }: Direc
 		>
 			<HiddenField name="back" value={back} />
 			<ul className="grid grid-cols-1">
-				{list.map((item, index) => {
-					const { key, value, was } = item.getFieldset();
-					const row = rows.find((one) => one.key === key.initialValue) ?? rows[index];
-					if (!row) return null;
-					return (
-						<li key={item.key} className="grid grid-cols-1 gap-2 border-t border-line py-3">
-							<HiddenField name={key.name} value={row.key} />
-							<HiddenField meta={was} />
-							<DirectoryField
-								row={row}
-								meta={value}
-								locale={locale}
-								removeHref={translationPaths.removeText(id, row.key)}
-							/>
-						</li>
-					);
-				})}
+				{texts.map(
+					({ id: item, key, value, was, row, isLeft }) =>
+						row && (
+							<li key={item} hidden={isLeft} className="grid grid-cols-1 gap-2 border-t border-line py-3">
+								<HiddenField name={key.name} value={row.key} />
+								<HiddenField meta={was} />
+								<DirectoryField
+									row={row}
+									meta={value}
+									locale={locale}
+									removeHref={translationPaths.removeText(id, row.key)}
+								/>
+							</li>
+						),
+				)}
 			</ul>
 		</FormShell>
 	);

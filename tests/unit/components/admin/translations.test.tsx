@@ -46,6 +46,31 @@ test("a refused text stands in its field again, with the reason", () => {
 	expect(html).toContain('name="directory[0].was" value="=Présents"');
 });
 
+test("a refused text stays at its own key where the page has other texts by now [I18N-25, UI-35]", () => {
+	const posted = [
+		{ key: "home:title", value: "Mine", was: "=" },
+		{ key: "home:intro", was: "=" },
+		{ key: "rewards:member.title", value: "Présents", was: "=Présents" },
+	];
+	const actionData = {
+		lastResult: {
+			status: "error",
+			initialValue: { directory: posted },
+			error: { "directory[0].value": ["translations:errors.changedMeanwhile"] },
+		},
+	};
+	const html = renderPage(<DirectoryForm translation={translation} rows={rows} back="" />, { actionData });
+	for (const [index, { key }] of posted.entries())
+		expect(html).toContain(`<input type="hidden" name="directory[${index}].key" value="${key}"/>`);
+	expect(html).toMatch(/<textarea[^>]*name="directory\[0\].value"[^>]*>Mine<\/textarea>/);
+	expect(html).toMatch(/<label[^>]*>Value of home:title<\/label>/);
+	expect(html).toContain("home:title: Somebody else has changed this text meanwhile.");
+	// Nothing was typed there, so nothing is lost with it.
+	expect(html).toMatch(/<li hidden=""[^>]*><input type="hidden" name="directory\[1\].key"/);
+	expect(html.match(/<li hidden/g)).toHaveLength(1);
+	expect(html).not.toContain("home:points");
+});
+
 test("who may only read gets no field", () => {
 	const html = renderPage(<DirectoryTable rows={rows} locale="fr" />);
 	expect(html).toContain("Présents");

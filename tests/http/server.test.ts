@@ -55,6 +55,14 @@ describe("every answer", () => {
 			expect([path, (await raw(path as string)).headers["cross-origin-resource-policy"]]).toEqual([path, policy]);
 	});
 
+	test("says once that its type stands, a file as well as a page [FILE-18, SEC-14] (check 27)", async () => {
+		const cookie = await signInBy(server.port, "/signin", "member@demo.test");
+		const { body } = await raw("/home", { headers: { cookie } });
+		const [picture = ""] = /\/files\/[^"?\s]+\.webp/.exec(body) ?? [];
+		for (const path of [picture, "/signin"])
+			expect([path, (await raw(path)).headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
+	});
+
 	test("search engines are told to read the doors of the portal and nothing behind them", async () => {
 		const { status, headers, body } = await raw("/robots.txt");
 		expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^text\/plain\b/)]);

@@ -6,7 +6,7 @@ import type { NextFunction, Request, Response } from "express";
 import { SENDING_STALLED } from "~/lib/limits";
 import { plainRefusal } from "./plain-refusal.server";
 
-const REPLACED = ["Referrer-Policy", "Cross-Origin-Resource-Policy"];
+const REPLACED = ["Referrer-Policy", "Cross-Origin-Resource-Policy", "X-Content-Type-Options"];
 const CACHING = "Cache-Control";
 
 /** The framework's adapter, except that a page (PageResponse) goes out as the text it is, and any other answer as `said`. */

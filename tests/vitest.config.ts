@@ -51,8 +51,9 @@ export default defineConfig({
 			project("http", {
 				globalSetup: ["tests/support/global-setup.ts", "tests/support/seed-once.ts"],
 				isolate: true,
-				testTimeout: 60_000,
-				hookTimeout: 60_000,
+				// For a machine that hangs, too: on one that is slow and busy a server's last log alone takes a minute.
+				testTimeout: 180_000,
+				hookTimeout: 120_000,
 			}),
 			// As long as a machine several times slower may need: the tests wait for what they ask about.
 			project("kill", {

@@ -268,6 +268,7 @@ const routes: RouteConfigEntry[] = [
 		]),
 		...prefix("orders", [
 			index("routes/admin/orders/list.tsx"),
+			route("new", "routes/admin/orders/new.tsx"),
 			route("export", "routes/admin/orders/export.ts"),
 			route("bulk", "routes/admin/orders/bulk.tsx"),
 			route(":id", "routes/admin/orders/show.tsx"),

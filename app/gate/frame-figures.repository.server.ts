@@ -1,7 +1,7 @@
 import { menuParts } from "~/features/menus/showing/member-menus.repository.server";
 import { menusAsRead, shownMenus } from "~/features/menus/showing/member-menus.rules";
 import { unseenNotices } from "~/features/notices/notices.repository.server";
-import { cartPieces } from "~/features/orders/cart.repository.server";
+import { cartPieces } from "~/features/orders/cart/cart.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { saidBy } from "~/kernel/content-texts/texts";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";

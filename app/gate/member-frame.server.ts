@@ -1,5 +1,5 @@
 import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server";
-import { loadCartPanel } from "~/features/orders/cart.service.server";
+import { loadCartPanel } from "~/features/orders/cart/cart.service.server";
 import { tierBadge } from "~/features/standing/tier-badge.server";
 import { loadFrameFigures } from "./frame-figures.repository.server";
 import type { MemberContext } from "./guards/member.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { addReward, addRich, asMember } from "../integration/orders/shop";
 import { memberCookieFor } from "../support/http";
 import { autopsy, makeVictim, post, start } from "./victim";

@@ -3,7 +3,7 @@ import { companiesQuery } from "~/features/companies/companies.repository.server
 import { shownFigures } from "~/features/databuckets/results/results.repository.server";
 import { shownTotals } from "~/features/databuckets/results/shown-results.rules";
 import { sentBackQuery } from "~/features/entries/entries.repository.server";
-import { cartPieces } from "~/features/orders/cart.repository.server";
+import { cartPieces } from "~/features/orders/cart/cart.repository.server";
 import { completedOrders } from "~/features/orders/orders.repository.server";
 import { toldLately } from "~/features/standing/evaluation/standing.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";

@@ -1,19 +1,13 @@
 import { findMemberById } from "~/features/members/members.repository.server";
-import { post } from "~/features/points/points.service.server";
-import { dropGoal } from "~/features/rewards/goals/goals.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
-import { newId } from "~/lib/ids.server";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
-import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
-import { tellPlaced } from "./orders.mails.server";
+import { emptyCart, loadCart } from "./cart/cart.repository.server";
 import { findOrder, listOrdersOfMember } from "./orders.repository.server";
-import { cartName, orderNotes } from "./orders.rules";
-import { refusedLine } from "./refused-line.server";
-import { takeStock } from "./stock.repository.server";
+import { cartName } from "./orders.rules";
+import { refuseUnavailable, writeOrder } from "./write-order.service.server";
 
 /** An order this young explains a cart that is empty. */
 const MOMENTS_AGO = 30 * 60_000;
@@ -64,50 +58,16 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 	const member = await findMemberById(tx, memberId);
 	const cart = await loadCart(tx, memberId);
 	if (!member || cart.lines.length === 0) throw await whyNoCart(tx, request);
-	for (const line of cart.lines) if (line.problem) throw await refusedLine(tx, line, line.problem);
+	await refuseUnavailable(tx, cart);
 	if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
 		throw new Refused("orders:errors.priceChanged", undefined, 409);
 	if (request.shown !== undefined && request.shown !== cartName(cart.lines))
 		throw new Refused("orders:errors.cartChanged", undefined, 409);
 	if (member.balance < cart.total) throw new Refused("orders:errors.points");
 
-	const id = newId();
-	const number = await freeOrderNumber(tx);
-	for (const line of cart.lines) await take(tx, id, line);
-	await insertOrder(tx, {
-		id,
-		orderNumber: number,
-		member,
-		cartValue: cart.total,
-		note,
-		key,
-		items: cart.lines.map(({ rewardId, title, price, quantity, stock }) => ({
-			...{ rewardId, title, price, quantity },
-			stocked: stock !== -1,
-		})),
-	});
-	// Rewards may be free, and the ledger holds no rows of nothing.
-	if (cart.total > 0)
-		await post(tx, {
-			memberId,
-			kind: "Redeem",
-			points: -cart.total,
-			description: "Reward Order",
-			notes: orderNotes(number, cart.lines),
-			orderId: id,
-			source: { kind: "order", id },
-			trace: {
-				rule: "order",
-				orderNumber: number,
-				items: cart.lines.map(({ title, price, quantity }) => ({ title, price, quantity })),
-				total: cart.total,
-			},
-		});
+	const order = await writeOrder(tx, { member, cart, note, key });
 	await emptyCart(tx, memberId);
-	const ordered = cart.lines.map(({ rewardId }) => rewardId);
-	await dropGoal(tx, memberId, ordered);
-	await tellPlaced(tx, { id, orderNumber: number, memberId }, cart.lines, cart.total);
-	return { id, orderNumber: number };
+	return order;
 }
 
 /** Another page of the member may have ordered what this one still shows; one that showed nothing lacks its cart. */
@@ -116,10 +76,4 @@ async function whyNoCart(tx: WriteScope, { memberId, shown }: OrderRequest): Pro
 	if (!latest || latest.created < tx.now() - MOMENTS_AGO) return new Refused("orders:errors.required");
 	const text = message("orders:errors.orderedElsewhere", { number: latest.orderNumber });
 	return new Refused(text, undefined, 409, orderLink(latest));
-}
-
-async function take(tx: WriteScope, orderId: string, line: CartLine): Promise<void> {
-	const { rewardId, quantity, stock } = line;
-	if (stock === -1) return;
-	if (!(await takeStock(tx, { rewardId, orderId, quantity }))) throw await refusedLine(tx, line, "outOfStock");
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plainText } from "~/lib/fields.schemas";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
+import { MAX_ORDER_LINES, readLines } from "./for-member/wanted-lines.rules";
 
 export const NOTE_MAX = 1000;
 
@@ -45,6 +46,17 @@ export const checkoutSchema = z.object({
 	/** The cart they were shown (`cartName`). */
 	shown: z.string({ error: "orders:errors.cartChanged" }).optional(),
 	_key: z.string({ error: "orders:errors.create" }).max(100, "orders:errors.create"),
+});
+
+/** What an admin orders in a member's name, each line as `lineText` wrote it. */
+export const orderForMemberSchema = checkoutSchema.omit({ shown: true }).extend({
+	member: z.string({ error: "orders:forMember.noMember" }),
+	item: z
+		.array(z.string({ error: "orders:errors.required" }), { error: "orders:errors.required" })
+		.max(MAX_ORDER_LINES, `orders:forMember.tooMany?max=${MAX_ORDER_LINES}`)
+		.transform(readLines)
+		.refine((lines) => lines.length > 0, { error: "orders:errors.required" })
+		.refine((lines) => lines.every(({ quantity }) => quantity <= MAX_CART_QUANTITY), { error: WRONG_QUANTITY }),
 });
 
 const piece = z

@@ -1,4 +1,4 @@
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { newId } from "~/lib/ids.server";
 import type { WriteScope } from "../../scope";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addToCart, changeCart } from "~/features/orders/cart.service.server";
+import { addToCart, changeCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";

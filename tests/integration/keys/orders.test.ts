@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import * as checkout from "~/routes/member/orders/checkout";
 import { memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";

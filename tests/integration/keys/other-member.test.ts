@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findMemberById } from "~/features/members/members.repository.server";
 import { loadSwitches } from "~/features/notices/notices.service.server";
-import { quantityInCart } from "~/features/orders/cart.repository.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { quantityInCart } from "~/features/orders/cart/cart.repository.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { isGoal } from "~/features/rewards/goals/goals.repository.server";
 import * as alone from "~/routes/forms/show";
 import * as article from "~/routes/member/articles/show";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadCart } from "~/features/orders/cart.repository.server";
+import { loadCart } from "~/features/orders/cart/cart.repository.server";
 import { loader as frameLoader } from "~/routes/member/layout";
 import * as cart from "~/routes/member/orders/cart";
 import * as rewardPage from "~/routes/member/rewards/show";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { emptyCart, loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { emptyCart, loadCart, removeCartItem } from "~/features/orders/cart/cart.repository.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";

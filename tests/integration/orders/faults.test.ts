@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { Refused } from "~/server/domain-error";
 import { checkInvariants } from "~db/invariants";

@@ -144,7 +144,7 @@ test("an order of another program is not found on this one's host [ORDER-15]", a
 	const elsewhere = await addRich(world, 500, "other");
 	const other = await world.scopeOf({ programId: "other" });
 	const cap = await addReward(other);
-	const { addToCart } = await import("~/features/orders/cart.service.server");
+	const { addToCart } = await import("~/features/orders/cart/cart.service.server");
 	const { placeOrder } = await import("~/features/orders/checkout.service.server");
 	await addToCart(other, { memberId: elsewhere, rewardId: cap, quantity: 1 });
 	const { id } = await placeOrder(other, { memberId: elsewhere, key: "k", expectedTotal: null });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import * as checkout from "~/routes/member/orders/checkout";
 import { checkInvariants } from "~db/invariants";

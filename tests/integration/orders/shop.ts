@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { type PlacedOrder, placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import type { ItemTags } from "~/kernel/targeting/item-tags";

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listOwnEntries } from "~/features/entries/entries.repository.server";
 import { type EntryInput, saveEntry } from "~/features/entries/entries.service.server";
 import { findVisibleOffer, listVisibleOffers, openOffersFor } from "~/features/offers/offers.repository.server";
-import { loadCart } from "~/features/orders/cart.repository.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { loadCart } from "~/features/orders/cart/cart.repository.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import {

@@ -6,7 +6,7 @@ import { claim } from "~/features/imports/run/claim.server";
 import { IMPORT_LEASE } from "~/features/imports/run/progress.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { leaseMail, MAIL_LEASE } from "~/features/mails/outbox.repository.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { listStatement } from "~/features/points/points.repository.server";
 import { post } from "~/features/points/points.service.server";

@@ -3,6 +3,7 @@ import { Avatar } from "~/components/ui/data/avatar";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import type { IconName } from "~/lib/icon-names";
 import { memberPages, memberPointsPath, memberStatusPath } from "../members.paths";
@@ -20,13 +21,14 @@ interface MemberHeaderProps {
 	/** What the admin may do from this status. */
 	changes: readonly StatusChange[];
 	canAdjust: boolean;
+	canOrder?: boolean;
 	canEdit?: boolean;
 	canPreview?: boolean;
 }
 
 /** Who it is, how they stand, and what can be done: daily work first, what ends a membership last. */
-export function MemberHeader({ member, changes, canAdjust, canEdit, canPreview }: MemberHeaderProps) {
-	const { t } = useTranslation(["members", "common"], { useSuspense: false });
+export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, canPreview }: MemberHeaderProps) {
+	const { t } = useTranslation(["members", "common", "orders"], { useSuspense: false });
 	const changeLink = (change: StatusChange) => (
 		<ButtonLink
 			key={change}
@@ -50,6 +52,11 @@ export function MemberHeader({ member, changes, canAdjust, canEdit, canPreview }
 						{canAdjust && (
 							<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
 								{t("record.adjust")}
+							</ButtonLink>
+						)}
+						{canOrder && member.status === "Active" && (
+							<ButtonLink to={orderPaths.new(member.id)} variant="secondary" icon="cart">
+								{t("orders:forMember.new")}
 							</ButtonLink>
 						)}
 						{canEdit && (

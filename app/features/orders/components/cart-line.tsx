@@ -11,7 +11,7 @@ import { useForm } from "~/components/ui/reply/use-form";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import type { FormReply } from "~/server/forms.server";
-import type { CartLine } from "../cart.repository.server";
+import type { CartLine } from "../cart/cart-lines.rules";
 import { LineProblem } from "./line-problem";
 
 interface CartLineFormProps {

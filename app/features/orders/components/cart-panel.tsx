@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
-import type { CartPanelData } from "../cart.service.server";
+import type { CartPanelData } from "../cart/cart.service.server";
 
 /** Pages that show the cart, or what became of it, themselves; those that want all attention, and those made for paper. */
 const NOT_ON = /^\/(cart|checkout|orders|quizzes\/[^/]+|activity\/print)(\/|$)/;

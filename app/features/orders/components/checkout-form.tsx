@@ -7,7 +7,7 @@ import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useForm } from "~/components/ui/reply/use-form";
 import type { FormReply } from "~/server/forms.server";
-import type { CartLine } from "../cart.repository.server";
+import type { CartLine } from "../cart/cart-lines.rules";
 import { cartName } from "../orders.rules";
 
 interface CheckoutFormProps {

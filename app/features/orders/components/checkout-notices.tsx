@@ -5,7 +5,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
 import { KeptNotice } from "~/components/ui/reply/kept-notice";
 import type { RefusalLink } from "~/server/domain-error";
-import type { Cart } from "../cart.repository.server";
+import type { Cart } from "../cart/cart-lines.rules";
 import { whatStops } from "../orders.rules";
 
 interface CheckoutNoticesProps {

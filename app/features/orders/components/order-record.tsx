@@ -52,8 +52,8 @@ export function OrderContact({ order, memberThere }: OrderContactProps) {
 	);
 }
 
-/** The order's own facts. */
-export function OrderFacts({ order }: { order: Order }) {
+/** The order's own facts; `placedBy` is who placed it in the member's name. */
+export function OrderFacts({ order, placedBy }: { order: Order; placedBy: string | null }) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const by = order.cancelledBy === order.memberId ? t("admin.byMember") : t("admin.byAdmin");
 	return (
@@ -64,6 +64,7 @@ export function OrderFacts({ order }: { order: Order }) {
 					items={[
 						{ term: t("show.short"), value: <span className="figures">{shortNumber(order.orderNumber)}</span> },
 						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },
+						{ term: t("admin.placedBy"), value: placedBy },
 						{ term: t("admin.updated"), value: <TimeText value={order.updated} as="dateTime" /> },
 						{
 							term: t("admin.cancelledAt"),

@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		companyTags: await listCompanyTagsOf(scope, member.id),
 		changes: can("members:write") ? possibleChanges(member.status) : [],
 		canAdjust: can("points:write"),
+		canOrder: can("orders:write"),
 		canEdit: can("members:write"),
 		canPreview: mayPreviewMembers(role),
 		tabs: MEMBER_TABS,

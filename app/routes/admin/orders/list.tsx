@@ -6,6 +6,7 @@ import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { ORDER_BULK } from "~/features/orders/bulk/order-bulk.rules";
 import { OrdersTable } from "~/features/orders/components/orders-table";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { ORDER_STATUSES } from "~/features/orders/orders.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
@@ -27,6 +28,7 @@ export default function OrderList() {
 			title={t("title")}
 			description={t("admin.description")}
 			search={t("admin.search")}
+			create={{ to: orderPaths.new(), label: t("forMember.new") }}
 			filters={{ status: { label: t("admin.statusFilter"), options } }}
 			bulk={ORDER_BULK}
 			download

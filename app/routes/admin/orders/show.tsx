@@ -6,6 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
@@ -27,10 +28,12 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "orders:read");
+	const { scope, control, can } = await requireAdmin(args, "orders:read");
 	const order = await requireOrder(scope, args.params.id);
 	const memberThere = (await findMemberById(scope, order.memberId)) !== undefined;
-	return { order, memberThere, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
+	const names = await adminNames(control, [order.createdBy]);
+	const placedBy = names[order.createdBy] ?? null;
+	return { order, memberThere, placedBy, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
 }
 
 /** Completes the order. */
@@ -46,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, postings, mayWrite } = useLoaderData<typeof loader>();
+	const { order, memberThere, placedBy, postings, mayWrite } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
@@ -85,7 +88,7 @@ export default function AdminOrder() {
 				</div>
 				<div className="grid content-start gap-6">
 					<OrderContact order={order} memberThere={memberThere} />
-					<OrderFacts order={order} />
+					<OrderFacts order={order} placedBy={placedBy} />
 				</div>
 			</div>
 		</>

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DescriptionList } from "~/components/ui/data/description-list";
-import { PointsText } from "~/components/ui/data/points-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
@@ -10,8 +8,9 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { cartAsRead } from "~/features/orders/cart.service.server";
+import { cartAsRead } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
+import { BalanceAfter } from "~/features/orders/components/balance-after";
 import { CheckoutForm } from "~/features/orders/components/checkout-form";
 import { CheckoutNotices, NOTHING_TO_ORDER } from "~/features/orders/components/checkout-notices";
 import { OrderLines } from "~/features/orders/components/order-lines";
@@ -97,17 +96,7 @@ export default function Checkout() {
 			<Section title={t("checkout.items")}>
 				<OrderLines lines={lines} total={total} pictures={picturesOf(lines)} />
 			</Section>
-			<DescriptionList
-				figures
-				items={[
-					{ term: t("checkout.before"), value: <PointsText value={balance} /> },
-					{ term: t("checkout.cost"), value: <PointsText value={-total} signed /> },
-					{
-						term: t("checkout.after"),
-						value: total <= balance && <PointsText value={balance - total} className="text-xl font-semibold" />,
-					},
-				]}
-			/>
+			<BalanceAfter balance={balance} total={total} />
 			<CheckoutForm
 				lastResult={answer?.lastResult}
 				oneTimeKey={key}

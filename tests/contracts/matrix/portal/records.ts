@@ -35,7 +35,7 @@ import { insertMember, type NewMember, savePassword, setTags } from "~/features/
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";

@@ -309,6 +309,10 @@ export const shopScenarios: Scenarios = {
 	"admin/reward-catalogues/new.tsx": { form: shelf },
 	"admin/reward-catalogues/edit.tsx": { params: catalogue, form: shelf },
 	"admin/reward-catalogues/delete.tsx": { params: ({ bareCatalogue }) => ({ id: bareCatalogue }), form: nothing },
+	"admin/orders/new.tsx": {
+		query: ({ member, reward }) => ({ member, reward, quantity: "1" }),
+		form: ({ member, reward }) => ({ member, item: `1:${reward}`, expectedTotal: "50", _key: "order-for-member" }),
+	},
 	"admin/orders/show.tsx": { params: order, form: nothing },
 	"admin/orders/cancel.tsx": {
 		params: order,

@@ -18,7 +18,7 @@ import { queueMail } from "~/features/mails/mails.repository.server";
 import { savePassword } from "~/features/members/members.repository.server";
 import { switchOff, switchOn } from "~/features/notices/switches.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
-import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { post } from "~/features/points/points.service.server";
 import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { recordRefusedSignIn, recordSignIn } from "~/features/sign-ins/sign-ins.service.server";

@@ -7,8 +7,9 @@ import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type Cart, loadCart, quantityInCart, saveCartItem } from "./cart.repository.server";
-import { refusedLine } from "./refused-line.server";
+import { refusedLine } from "../refused-line.server";
+import { loadCart, quantityInCart, saveCartItem } from "./cart.repository.server";
+import type { Cart } from "./cart-lines.rules";
 
 interface CartChange {
 	memberId: string;

@@ -1,0 +1,96 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { Section } from "~/components/ui/layout/section";
+import { useMessage } from "~/components/ui/message";
+import { allErrors } from "~/components/ui/reply/all-errors";
+import { useForm } from "~/components/ui/reply/use-form";
+import type { RefusalLink } from "~/server/domain-error";
+import type { FormReply } from "~/server/forms.server";
+import type { OrderDraft } from "../../for-member/order-draft.server";
+import { lineAddress, lineText } from "../../for-member/wanted-lines.rules";
+import { orderPaths } from "../../orders.paths";
+import { BalanceAfter } from "../balance-after";
+import { OrderLines } from "../order-lines";
+
+interface OrderReviewProps {
+	memberId: string;
+	/** Points. */
+	balance: number;
+	draft: OrderDraft;
+	lastResult: FormReply["lastResult"] | undefined;
+	link: RefusalLink | undefined;
+	oneTimeKey: string;
+	noteMax: number;
+}
+
+/** All of an order in a member's name, a note, and the button that places it. */
+export function OrderReview({ memberId, balance, draft, lastResult, link, oneTimeKey, noteMax }: OrderReviewProps) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const show = useMessage();
+	const pending = useNavigation().formMethod === "POST";
+	const [form, fields] = useForm<{ note: string }>({ id: "order", lastResult, defaultNoValidate: false });
+	const lines = draft.lines.flatMap((line) => (line.quantity === null ? [] : [{ ...line, quantity: line.quantity }]));
+	const { total } = draft;
+	// The note says at its own field what is wrong with it.
+	const { note: _note, ...others } = lastResult?.error ?? {};
+	const refusals = allErrors({ error: others });
+	const stops = [
+		...draft.lines.flatMap(({ faults }) => faults),
+		...(total > balance ? ["orders:forMember.points"] : []),
+	];
+	refusals.push(...stops.filter((stop) => !refusals.includes(stop)));
+	return (
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid grid-cols-1 gap-6">
+			{refusals.map((refusal) => (
+				<Banner
+					key={refusal}
+					tone="danger"
+					role="alert"
+					action={
+						link && (
+							<ButtonLink to={link.href} variant="secondary">
+								{show(link.label)}
+							</ButtonLink>
+						)
+					}
+				>
+					{show(refusal)}
+				</Banner>
+			))}
+			<Section title={t("show.items")}>
+				<OrderLines
+					lines={lines}
+					total={total}
+					pictures={Object.fromEntries(lines.flatMap(({ rewardId, image }) => (image ? [[rewardId, image]] : [])))}
+				/>
+			</Section>
+			<BalanceAfter balance={balance} total={total} />
+			<OneTimeKey value={oneTimeKey} />
+			<HiddenField name="member" value={memberId} />
+			<HiddenField name="expectedTotal" value={total} />
+			{lines.map((line) => (
+				<HiddenField key={line.rewardId} name="item" value={lineText(line)} />
+			))}
+			<TextareaField
+				meta={fields.note}
+				label={t("checkout.note")}
+				help={t("forMember.noteHelp")}
+				rows={3}
+				maxLength={noteMax}
+				required={false}
+			/>
+			<FormActions>
+				{stops.length === 0 && <Button pending={pending}>{t("checkout.place")}</Button>}
+				<ButtonLink to={lineAddress(orderPaths.new(memberId), lines)} variant="secondary">
+					{t("forMember.change")}
+				</ButtonLink>
+			</FormActions>
+		</Form>
+	);
+}

@@ -1,0 +1,71 @@
+import { findMemberById, type Member } from "~/features/members/members.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { doOnce } from "~/kernel/one-time-keys/do-once.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { orderPaths } from "../orders.paths";
+import { findOrder } from "../orders.repository.server";
+import { refuseUnavailable, writeOrder } from "../write-order.service.server";
+import { wantedCart } from "./rewards-to-order.repository.server";
+import type { WantedLine } from "./wanted-lines.rules";
+
+/** Why nothing can be ordered for a member, a message; null for an active one. */
+export const cannotOrder = ({ status }: Pick<Member, "status">): string | null =>
+	status === "Active" ? null : "orders:forMember.notActive";
+
+export interface OrderForMember {
+	member: string;
+	item: WantedLine[];
+	note?: string | undefined;
+	/** The points that the admin was shown. */
+	expectedTotal: number;
+	/** One-time key: the same key is the same order. */
+	_key: string;
+}
+
+/**
+ * Orders in a member's name, from what the member may see and pays for with the member's points, by the rules of an order
+ * of their own; their cart stays as it is. Throws NotFound for an unknown member, and Refused with the reason.
+ */
+export async function placeOrderFor(scope: TenantScope, request: OrderForMember) {
+	const { member: memberId, item, expectedTotal, _key: key } = request;
+	const note = request.note || null;
+	return transact(scope, async (tx) =>
+		doOnce(
+			tx,
+			{ form: "order-for-member", owner: tx.actor.id, key, body: { memberId, item, note, expectedTotal } },
+			{
+				find: (id) => findOrder(tx, id),
+				link: ({ id }) => ({ href: orderPaths.show(id), label: "orders:seeOrder" }),
+				make: () => writeFor(tx, { ...request, note }),
+			},
+		),
+	);
+}
+
+async function writeFor(tx: WriteScope, request: Omit<OrderForMember, "note"> & { note: string | null }) {
+	const { item, expectedTotal, note, _key: key } = request;
+	const member = await findMemberById(tx, request.member);
+	if (!member) throw new NotFound("members:notFound");
+	const fault = cannotOrder(member);
+	if (fault) throw new Refused(fault, undefined, 409);
+	const cart = await wantedCart(tx, member.id, item);
+	if (cart.lines.length < item.length) throw new Refused("rewards:member.notFound", undefined, 409);
+	await refuseUnavailable(tx, cart);
+	if (cart.total !== expectedTotal) throw new Refused("orders:forMember.priceChanged", undefined, 409);
+	if (member.balance < cart.total) throw new Refused("orders:forMember.points");
+	const order = await writeOrder(tx, { member, cart, note, key });
+	await recordAudit(tx, {
+		action: "create",
+		entity: "order",
+		entityId: order.id,
+		after: {
+			orderNumber: order.orderNumber,
+			memberId: member.id,
+			cartValue: cart.total,
+			items: cart.lines.map(({ rewardId, title, price, quantity }) => ({ rewardId, title, price, quantity })),
+		},
+	});
+	return order;
+}

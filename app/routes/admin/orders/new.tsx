@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { PointsText } from "~/components/ui/data/points-text";
+import { Banner } from "~/components/ui/feedback/banner";
+import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
+import { memberOr404 } from "~/features/members/find-member.server";
+import { findMembers } from "~/features/members/list/member-list.repository.server";
+import { memberPath } from "~/features/members/members.paths";
+import { MemberChoice } from "~/features/orders/components/for-member/member-choice";
+import { OrderReview } from "~/features/orders/components/for-member/order-review";
+import { RewardChoice } from "~/features/orders/components/for-member/reward-choice";
+import { orderDraft } from "~/features/orders/for-member/order-draft.server";
+import { cannotOrder, placeOrderFor } from "~/features/orders/for-member/order-for-member.service.server";
+import { orderPaths } from "~/features/orders/orders.paths";
+import { NOTE_MAX, orderForMemberSchema } from "~/features/orders/orders.schemas";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
+import { newId } from "~/lib/ids.server";
+
+/** Members that the choice shows. */
+const MEMBERS_SHOWN = 20;
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "orders:write");
+	const { searchParams } = new URL(args.request.url);
+	const memberId = searchParams.get("member");
+	if (!memberId) {
+		const q = (searchParams.get("q") ?? "").slice(0, 100);
+		const found = await findMembers(scope, { q, status: "Active", sort: "name", byKey: true });
+		const { rows } = await found.page(null, MEMBERS_SHOWN);
+		return { step: "member" as const, q, members: rows };
+	}
+	const { id, firstname, lastname, email, balance, ...member } = await memberOr404(scope, memberId);
+	const draft = await orderDraft(scope, id, searchParams);
+	return {
+		step: draft.orderable && searchParams.has("review") ? ("review" as const) : ("rewards" as const),
+		member: { id, name: `${firstname} ${lastname}`.trim(), email, balance },
+		fault: cannotOrder(member),
+		draft,
+		key: newId(),
+		noteMax: NOTE_MAX,
+	};
+}
+
+export const action = createAction({
+	permission: "orders:write",
+	schema: orderForMemberSchema,
+	save: ({ scope }, value) => placeOrderFor(scope, value),
+	to: ({ id }) => orderPaths.show(id),
+	success: "orders:submitted",
+	failure: "orders:errors.create",
+});
+
+export const handle = { title: "orders:forMember.new" };
+
+export default function NewOrder() {
+	const page = useLoaderData<typeof loader>();
+	const answer = useReply<typeof action>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const show = useMessage();
+	const head = (
+		<RecordHeader
+			title={t("forMember.new")}
+			trail={[{ label: t("title"), to: orderPaths.list }]}
+			facts={
+				page.step === "member"
+					? []
+					: [
+							{
+								term: t("admin.member"),
+								value: (
+									<Link to={memberPath(page.member.id)} className="font-semibold hover:underline">
+										{page.member.name}
+									</Link>
+								),
+							},
+							{ term: t("admin.email"), value: page.member.email },
+							{ term: t("forMember.balance"), value: <PointsText value={page.member.balance} /> },
+						]
+			}
+		/>
+	);
+	if (page.step === "member")
+		return (
+			<>
+				{head}
+				<MemberChoice q={page.q} members={page.members} />
+			</>
+		);
+	const { member, draft, fault } = page;
+	return (
+		<>
+			{head}
+			{fault ? (
+				<Banner tone="danger">{show(fault)}</Banner>
+			) : page.step === "review" || (answer && draft.lines.length > 0) ? (
+				<OrderReview
+					memberId={member.id}
+					balance={member.balance}
+					draft={draft}
+					lastResult={answer?.lastResult}
+					link={answer?.link}
+					oneTimeKey={page.key}
+					noteMax={page.noteMax}
+				/>
+			) : (
+				<RewardChoice memberId={member.id} draft={draft} />
+			)}
+		</>
+	);
+}

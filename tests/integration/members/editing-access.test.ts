@@ -29,7 +29,6 @@ const routes: Record<string, Route> = {
 	"restore action": restorePage.action,
 	purge: purgePage.loader,
 	"purge action": purgePage.action,
-	trash: trashPage.loader,
 	invite: invitePage.loader,
 	"invite action": invitePage.action,
 	sessions: sessionsPage.loader,
@@ -121,6 +120,33 @@ describe("the pages that change members", () => {
 		const links = ["/admin/members/new", "/admin/members/invite", "/admin/members/trash"];
 		const [seen, observed] = [await html("admin"), await html("observer")];
 		expect(links.map((link) => seen.includes(`href="${link}"`))).toEqual([true, true, true]);
-		expect(links.map((link) => observed.includes(`href="${link}"`))).toEqual([false, false, false]);
+		expect(links.map((link) => observed.includes(`href="${link}"`))).toEqual([false, false, true]);
+	});
+
+	test("who may only read sees the deleted members, without a way to change them [ADMIN-29]", async () => {
+		const world = await makeWorld();
+		const id = await addMember(world, { firstname: "Gone", lastname: "Person" });
+		await transact(world.scope, (tx) =>
+			tx.trx
+				.updateTable("members")
+				.set({ deleted_at: 1 })
+				.where("program_id", "=", "demo")
+				.where("id", "=", id)
+				.execute(),
+		);
+		const html = async (role: "admin" | "observer") => {
+			const cookie = await adminCookieFor(world, role);
+			const { data } = await answer(() => trashPage.loader(args("/admin/members/trash", { cookie })));
+			return renderPage(trashPage.default, "/admin/members/trash", { loaderData: data });
+		};
+		const ways = [`/admin/members/${id}/restore`, `/admin/members/${id}/purge`, 'type="checkbox"', "/trash/bulk"];
+		for (const [role, allowed] of [
+			["admin", true],
+			["observer", false],
+		] as const) {
+			const page = await html(role);
+			expect(page).toContain("Gone Person");
+			expect(ways.map((way) => page.includes(way))).toEqual(ways.map(() => allowed));
+		}
 	});
 });

@@ -19,13 +19,13 @@ interface Row {
 }
 
 /** Deleted members, the latest first. */
-export function TrashTable({ members }: { members: readonly Row[] }) {
+export function TrashTable({ members, canWrite }: { members: readonly Row[]; canWrite: boolean }) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<RowsTable
 			caption={t("trash.title")}
 			rows={members}
-			tick={({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` })}
+			tick={canWrite ? ({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }) : undefined}
 			columns={[
 				{
 					label: t("fields.name"),
@@ -43,24 +43,28 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 				},
 				{ label: t("fields.balance"), numeric: true, cell: ({ balance }) => <PointsText value={balance} /> },
 				{ ...timeColumn(t("trash.deleted"), "deletedAt", { as: "dateTime" }), sorted: "descending" },
-				{
-					label: t("trash.actions"),
-					head: (
-						<Th key="actions">
-							<span className="sr-only">{t("trash.actions")}</span>
-						</Th>
-					),
-					cell: ({ id }) => (
-						<span className="inline-flex gap-2 whitespace-nowrap">
-							<ButtonLink to={memberPages.restore(id)} variant="secondary" size="sm" icon="undo">
-								{t("restore.confirm")}
-							</ButtonLink>
-							<ButtonLink to={memberPages.purge(id)} variant="quiet" size="sm" icon="delete">
-								{t("purge.action")}
-							</ButtonLink>
-						</span>
-					),
-				},
+				...(canWrite
+					? [
+							{
+								label: t("trash.actions"),
+								head: (
+									<Th key="actions">
+										<span className="sr-only">{t("trash.actions")}</span>
+									</Th>
+								),
+								cell: ({ id }: Row) => (
+									<span className="inline-flex gap-2 whitespace-nowrap">
+										<ButtonLink to={memberPages.restore(id)} variant="secondary" size="sm" icon="undo">
+											{t("restore.confirm")}
+										</ButtonLink>
+										<ButtonLink to={memberPages.purge(id)} variant="quiet" size="sm" icon="delete">
+											{t("purge.action")}
+										</ButtonLink>
+									</span>
+								),
+							},
+						]
+					: []),
 			]}
 		/>
 	);

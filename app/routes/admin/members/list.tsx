@@ -34,7 +34,7 @@ export default function MemberList() {
 			title={t("list.title")}
 			search={t("list.search")}
 			create={{ to: memberPages.new, label: t("form.new"), icon: "user-plus" }}
-			actions={list.canWrite && <MoreActions />}
+			actions={<MoreActions canWrite={list.canWrite} />}
 			filters={{
 				status: {
 					label: t("fields.status"),
@@ -59,13 +59,15 @@ export default function MemberList() {
 	);
 }
 
-function MoreActions() {
+function MoreActions({ canWrite }: { canWrite: boolean }) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<>
-			<ButtonLink to={memberPages.invite} variant="secondary" icon="mail-sent">
-				{t("inviteAll.action")}
-			</ButtonLink>
+			{canWrite && (
+				<ButtonLink to={memberPages.invite} variant="secondary" icon="mail-sent">
+					{t("inviteAll.action")}
+				</ButtonLink>
+			)}
 			<ButtonLink to={memberPages.trash} variant="secondary" icon="delete">
 				{t("trash.title")}
 			</ButtonLink>

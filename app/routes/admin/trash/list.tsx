@@ -18,7 +18,7 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "members:write");
+	const { scope, can } = await requireAdmin(args, "members:read");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
 	const read = async () => {
 		const [deleted] = await Promise.all([listTrash(scope, params.q, params.cursor), limitSearch(scope, params.q)]);
@@ -26,13 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		return { members: rows, count: await countTrash(scope, params.q), ...listLinks(params, next) };
 	};
 	const list = await readOrEmpty(args.context, "deleted_members", read, { members: [], count: null, ...NO_LINKS });
-	return { ...list, q: params.q, query: params.href() };
+	return { ...list, q: params.q, query: params.href(), canWrite: can("members:write") };
 }
 
 export const handle = { title: "members:trash.title" };
 
 export default function MemberTrash() {
-	const { members, failed, count, q, query, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { members, canWrite, failed, count, q, query, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<ListShell
@@ -45,7 +45,7 @@ export default function MemberTrash() {
 			}
 			count={count}
 			filters={<FilterBar search={{ name: "q", label: t("trash.search"), value: q }} clearHref={clearHref} />}
-			bulk={<BulkActions action={memberPages.trashBulk} options={TRASH_BULK} {...{ query, count }} />}
+			bulk={canWrite && <BulkActions action={memberPages.trashBulk} options={TRASH_BULK} {...{ query, count }} />}
 			isEmpty={members.length === 0}
 			empty={
 				<EmptyList icon="delete" title={t("trash.empty")} filtered={clearHref !== undefined} past={firstHref !== null}>
@@ -55,7 +55,7 @@ export default function MemberTrash() {
 			failed={failed}
 			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 		>
-			<TrashTable members={members} />
+			<TrashTable members={members} canWrite={canWrite} />
 		</ListShell>
 	);
 }

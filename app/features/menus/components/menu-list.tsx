@@ -1,12 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar } from "~/components/admin/filter-bar";
 import { IconSubmit } from "~/components/admin/items/item-button";
 import { ListShell } from "~/components/admin/list-shell";
 import { PublicationBadge } from "~/components/admin/publication-badge";
 import { UnsavedNew } from "~/components/admin/unsaved-new";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
-import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FieldErrors } from "~/components/ui/form/field-frame";
@@ -46,9 +47,12 @@ function readReply(refused: FormReply["lastResult"] | undefined) {
 }
 
 /** The entries of a kind as a tree, which its buttons and numbers put in another order. */
-export function MenuList({ kind, canWrite, menus, drafts, failed }: MenuListProps) {
+export function MenuList({ kind, canWrite, menus, drafts, failed, q }: MenuListProps) {
 	const { t } = useTranslation(["menus", "admin"], { useSuspense: false });
 	const paths = menuPaths(kind);
+	const isSearch = q !== "";
+	// Places are among all of them.
+	const mayOrder = canWrite && !isSearch;
 	const refused = useReply<FormReply>()?.lastResult;
 	const { typed, faultsOf, others } = readReply(refused);
 	const labels = Object.fromEntries(menus.map(({ title }, at) => [orderOf(at), t("tree.orderOf", { title })] as const));
@@ -71,12 +75,22 @@ export function MenuList({ kind, canWrite, menus, drafts, failed }: MenuListProp
 					</ButtonLink>
 				</>
 			}
-			filters={canWrite && <UnsavedNew begun={drafts.begun} page={paths.edit} untitled={t("item.untitled")} />}
+			filters={
+				<>
+					{canWrite && <UnsavedNew begun={drafts.begun} page={paths.edit} untitled={t("item.untitled")} />}
+					{(menus.length > 0 || isSearch) && (
+						<FilterBar
+							search={{ name: "q", label: t("search"), value: q }}
+							clearHref={isSearch ? paths.list : undefined}
+						/>
+					)}
+				</>
+			}
 			isEmpty={menus.length === 0}
 			empty={
-				<EmptyState icon="menu" title={t("empty")}>
+				<EmptyList icon="menu" title={t("empty")} filtered={isSearch}>
 					{t("emptyText")}
-				</EmptyState>
+				</EmptyList>
 			}
 			failed={failed}
 		>
@@ -97,7 +111,7 @@ export function MenuList({ kind, canWrite, menus, drafts, failed }: MenuListProp
 										{drafts.changed.includes(menu.id) && <Badge tone="info">{t("tree.unsaved")}</Badge>}
 									</div>
 								</div>
-								{canWrite && (
+								{mayOrder && (
 									<div className="flex items-center gap-1">
 										<HiddenField name={`menus[${at}].id`} value={menu.id} />
 										<input
@@ -143,7 +157,7 @@ export function MenuList({ kind, canWrite, menus, drafts, failed }: MenuListProp
 						</li>
 					))}
 				</ol>
-				{canWrite && (
+				{mayOrder && (
 					<div className="flex flex-wrap items-center gap-3 pt-4">
 						<Button>{t("tree.save")}</Button>
 						<Link

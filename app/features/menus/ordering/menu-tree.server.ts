@@ -1,20 +1,29 @@
-import type { AppLoadContext } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import { listDrafts } from "~/kernel/drafts/drafts.repository.server";
 import { windowState } from "~/kernel/publication/publication.rules";
+import { hasWords } from "~/kernel/search/search.rules";
 import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import type { TenantScope } from "~db/scope";
 import { describeTargets } from "../menu-targets.repository.server";
 import { listMenus } from "../menus.repository.server";
 import { type MenuKind, type MenuTarget, menuAddress } from "../menus.rules";
 
-/** Every entry of a kind with where it leads, as admins arrange them; none where they could not be read, which it says. */
-export async function loadMenuTree(context: AppLoadContext, scope: TenantScope, kind: MenuKind) {
+type Asked = Pick<LoaderFunctionArgs, "context" | "request">;
+
+/**
+ * Every entry of a kind with where it leads, as admins arrange them, or those that a search finds by a title in them; none
+ * where they could not be read, which it says.
+ */
+export async function loadMenuTree({ context, request }: Asked, scope: TenantScope, kind: MenuKind) {
+	const { q } = readListParams(request, { cursor: [] });
 	const empty = { menus: [], drafts: { begun: [], changed: [] } };
-	return readOrEmpty(context, `${kind}_menu`, () => readMenuTree(scope, kind), empty);
+	return { ...(await readOrEmpty(context, `${kind}_menu`, () => readMenuTree(scope, kind, q), empty)), q };
 }
 
-async function readMenuTree(scope: TenantScope, kind: MenuKind) {
-	const menus = await listMenus(scope, kind);
+async function readMenuTree(scope: TenantScope, kind: MenuKind, q: string) {
+	const all = await listMenus(scope, kind);
+	const menus = q === "" ? all : all.filter((menu) => [menu, ...menu.items].some(({ title }) => hasWords(title, q)));
 	const describe = await describeTargets(
 		scope,
 		menus.flatMap((menu) => [menu, ...menu.items]),

@@ -10,7 +10,7 @@ import { createAction } from "~/gate/record-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "menus:read");
-	return { ...(await loadMenuTree(args.context, scope, "secondary")), canWrite: can("menus:write") };
+	return { ...(await loadMenuTree(args, scope, "secondary")), canWrite: can("menus:write") };
 }
 
 export const action = createAction({

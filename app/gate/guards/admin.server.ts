@@ -80,8 +80,8 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
 
 /**
  * The admin at work in a program, allowed to do `permission`. The program is the one chosen in this session, else the
- * host's. No right in it: the chooser (or 404), and a form for the one that was chosen is not taken (503); a role that does
- * not allow it: 403.
+ * host's. No right in it: 404, from where the way back leads to the chooser, and a form for the one that was chosen is not
+ * taken (503); a role that does not allow it: 403.
  */
 export async function requireAdmin(args: GuardArgs, permission: Permission): Promise<AdminContext> {
 	const identity = await requireAdminIdentity(args);
@@ -89,12 +89,23 @@ export async function requireAdmin(args: GuardArgs, permission: Permission): Pro
 	// An open page keeps what is typed in its form, and says why it was not saved (decision 015).
 	if (!working && args.request.method === "POST" && identity.admin.programId !== null)
 		throw new Response("admin:errors.programGone", { status: 503 });
-	if (!working) throw (await mayChoose(identity)) ? redirect("/admin/programs") : new Response(null, { status: 404 });
+	if (!working) throw await withoutRight(args, identity);
 	if (!working.can(permission)) {
 		await recordRefusal(working.scope, { permission, request: args.request });
 		throw new Response("admin:forbidden", { status: 403 });
 	}
 	return working;
+}
+
+/**
+ * A program in which the admin has no right is not there for them. Its first page is where they come in: it lets them
+ * choose, as every page of a host does that has no program itself.
+ */
+async function withoutRight({ request, context }: GuardArgs, identity: AdminIdentity): Promise<Response> {
+	const comesIn = request.method === "GET" && /^\/admin\/?$/.test(new URL(request.url).pathname);
+	const isNowhere = identity.admin.programId === null && !("tenant" in (await resolveTenant(context, request)));
+	if ((comesIn || isNowhere) && (await mayChoose(identity))) return redirect("/admin/programs");
+	return new Response(null, { status: 404 });
 }
 
 /** Whether the chooser has something to say: programs to choose, or how to add the first one. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { saveInDirectory } from "~/features/programs/programs.repository.server";
 import { loader as rootLoader } from "~/root";
 import { loader as adminHome } from "~/routes/admin/home";
+import { loader as memberList } from "~/routes/admin/members/list";
 import { action, loader } from "~/routes/admin/programs";
 import { loader as signInPage } from "~/routes/auth/admin-signin";
 import { transactControl } from "~db/transact";
@@ -68,6 +69,19 @@ test("on a host without a program the administration answers, without any progra
 	expect((await answer(() => adminHome(args("/admin", { host, cookie: owner.cookie })))).location).toBe(
 		"/admin/programs",
 	);
+	const deep = await answer(() => memberList(args("/admin/members", { host, cookie: boss })));
+	expect(deep.location).toBe("/admin/programs");
 	const nobody = await adminCookieFor(world, "admin", null);
 	expect((await answer(() => adminHome(args("/admin", { host, cookie: nobody })))).status).toBe(404);
+});
+
+test("a program without a right in it is not there, and its first page lets them choose another [ADMIN-31]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const at = (host: string, path: string, load: typeof adminHome | typeof memberList) =>
+		answer(() => load(args(path, { host, cookie })));
+	expect((await at("demo.test", "/admin/members", memberList)).status).toBe(200);
+	expect(await at("other.test", "/admin/members", memberList)).toMatchObject({ status: 404, location: null });
+	for (const path of ["/admin", "/admin/"])
+		expect((await at("other.test", path, adminHome)).location).toBe("/admin/programs");
 });

@@ -64,7 +64,7 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 				<span className="figures text-sm text-muted">{t("cart.each", { count: price, points: points(price) })}</span>
 				{price !== line.seenPrice && (
 					<span className="text-sm text-warning-text">
-						{t("cart.priceChanged", { before: points(line.seenPrice), now: points(price) })}
+						{t("cart.priceChanged", { count: price, before: points(line.seenPrice), now: points(price) })}
 					</span>
 				)}
 				<LineProblem errors={errors} />

@@ -55,7 +55,9 @@ export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNotic
 				<Banner tone="warning" title={t("checkout.changedTitle")}>
 					<ul>
 						{changed.map(({ rewardId, title, seenPrice, price }) => (
-							<li key={rewardId}>{t("checkout.changed", { title, before: points(seenPrice), now: points(price) })}</li>
+							<li key={rewardId}>
+								{t("checkout.changed", { title, count: price, before: points(seenPrice), now: points(price) })}
+							</li>
 						))}
 					</ul>
 				</Banner>

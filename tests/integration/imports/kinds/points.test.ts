@@ -238,7 +238,7 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Reversed", null],
 		["Reversed", null],
-		["Kept", reads("50 points were posted, the balance is only 40 by now")],
+		["Kept", reads("Points posted: 50; the balance is only 40 by now")],
 		["Reversed", null],
 	]);
 	expect([await balance(one), await balance(two)]).toEqual([0, 40]);

@@ -159,7 +159,7 @@ it("groups figures in messages as the reader does", () => {
 	expect(translator("en")(tooMany)).toContain("more than 250,000 rows");
 	expect(translator("fr")(tooMany)).toContain("250\u202f000");
 	const spent = message("imports:kept.spent", { points: 12_000, balance: -1500 });
-	expect(translator("en")(spent)).toBe("12,000 points were posted, the balance is only −1,500 by now");
+	expect(translator("en")(spent)).toBe("Points posted: 12,000; the balance is only −1,500 by now");
 });
 
 it.each([

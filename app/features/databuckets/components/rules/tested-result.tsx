@@ -15,7 +15,8 @@ export function TestedResult({ tested: { result, unread } }: { tested: Tested })
 	if (result === "tooLarge") return <Banner tone="danger">{t("databuckets:results.tooLarge")}</Banner>;
 	const { explained, codes, bonus, totalPoints } = result;
 	const given = (code: string | null) =>
-		points(code === null ? bonus : (codes.find((one) => one.code === code)?.targetPoints ?? 0));
+		code === null ? bonus : (codes.find((one) => one.code === code)?.targetPoints ?? 0);
+	const inWords = (count: number) => t("points", { count, points: points(count) });
 	return (
 		<div className="grid grid-cols-1 gap-4">
 			{unread > 0 && <Banner tone="warning">{t("tester.unread", { count: unread })}</Banner>}
@@ -23,14 +24,14 @@ export function TestedResult({ tested: { result, unread } }: { tested: Tested })
 				<div key={code === null ? "total" : `code ${code}`} className="rounded-card border border-line bg-raised p-4">
 					<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold">
 						<span className="wrap-anywhere">{code === null ? t("tester.bonus") : codeText(code)}</span>
-						<span className="figures">{t("tester.points", { points: given(code) })}</span>
+						<span className="figures">{inWords(given(code))}</span>
 					</h3>
 					<AskedRules asked={asked} />
 				</div>
 			))}
 			<p className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
 				<span>{t("tester.total")}</span>
-				<span className="figures">{t("tester.points", { points: points(totalPoints) })}</span>
+				<span className="figures">{inWords(totalPoints)}</span>
 			</p>
 		</div>
 	);

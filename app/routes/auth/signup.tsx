@@ -11,6 +11,7 @@ import { signUp } from "~/features/auth/sign-up.service.server";
 import { refuseTries, tooManyForms } from "~/features/auth/tries.server";
 import { optionalMember } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
+import { EMAIL_MAX } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
@@ -43,10 +44,11 @@ export async function action(args: ActionFunctionArgs) {
 	const elsewhere = signInService(tenant.program) !== null;
 	if (tenant.program.registration === "closed") return closedReply("auth:signUp.closed");
 	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label, elsewhere }));
-	if (failure) return failure;
 	try {
-		const wait = await tooManyForms(scope, "sign-up", value.email);
+		// A form that lacks something counts as well.
+		const wait = await tooManyForms(scope, "sign-up", value?.email ?? typedEmail(submission.payload));
 		if (wait !== null) return refuseTries(submission, wait);
+		if (failure) return failure;
 		await signUp(scope, value, { label, locale: await resolveMemberLocale(request, tenant.program) });
 	} catch (error) {
 		if (error instanceof Refused) {
@@ -60,6 +62,9 @@ export async function action(args: ActionFunctionArgs) {
 	}
 	return redirectWithToast(context, "/signup?sent=1", { type: "success", message: "auth:signUp.done" });
 }
+
+const typedEmail = ({ email }: Record<string, unknown>) =>
+	typeof email === "string" ? email.trim().slice(0, EMAIL_MAX) : "";
 
 export default function SignUp() {
 	const { t } = useTranslation("auth", { useSuspense: false });

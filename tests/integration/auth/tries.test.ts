@@ -97,6 +97,7 @@ test("sign-up, reset requests and admins are limited as well [AUTH-51]", async (
 	await addAda(world);
 	const forms = [
 		() => answer(() => signUp(args("/signup", { form: REGISTRATION }))),
+		() => answer(() => signUp(args("/signup", { form: { email: "unfinished@example.test" } }))),
 		() => answer(() => forgot(args("/forgot-password", { form: { email: ADA.email } }))),
 		() => answer(() => adminSignIn(args("/admin/signin", { form: WRONG }))),
 	];

@@ -7,6 +7,7 @@ import { loader as memberExport } from "~/routes/admin/members/export";
 import { loader as memberList } from "~/routes/admin/members/list";
 import { loader as orderExport } from "~/routes/admin/orders/export";
 import { loader as orderList } from "~/routes/admin/orders/list";
+import { loader as newOrder } from "~/routes/admin/orders/new";
 import { loader as trashList } from "~/routes/admin/trash/list";
 import { Unavailable } from "~db/errors";
 import { transact } from "~db/transact";
@@ -46,7 +47,7 @@ test("one person sends so many files for import in ten minutes, then waits (chec
 test("one admin searches for people so often in ten minutes, then waits; the lists stay open, and others search on (check 40)", async () => {
 	const world = await makeWorld();
 	const cookie = await adminCookieFor(world, "admin");
-	const lists = [memberList, trashList, entryList, orderList];
+	const lists = [memberList, trashList, entryList, orderList, newOrder];
 	const look = async (at: number, query: string, who = cookie) =>
 		answer(() => lists[at]?.(args(`/admin/x${query}`, { cookie: who })));
 	const counted = async () => {

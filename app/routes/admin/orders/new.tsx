@@ -18,6 +18,7 @@ import { orderPaths } from "~/features/orders/orders.paths";
 import { NOTE_MAX, orderForMemberSchema } from "~/features/orders/orders.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { newId } from "~/lib/ids.server";
 
 /** Members that the choice shows. */
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const memberId = searchParams.get("member");
 	if (!memberId) {
 		const q = (searchParams.get("q") ?? "").slice(0, 100);
+		await limitSearch(scope, q);
 		const found = await findMembers(scope, { q, status: "Active", sort: "name", byKey: true });
 		const { rows } = await found.page(null, MEMBERS_SHOWN);
 		return { step: "member" as const, q, members: rows };

@@ -149,6 +149,19 @@ test("an award is won when all its conditions are true, and lost with them [AWAR
 	expect(await steps(world, id)).toEqual(["Star 11", "Star 00"]);
 });
 
+test("an award without conditions is saved, and nobody has it before it gets some [AWARD-10]", async () => {
+	const world = await makeWorld();
+	const id = await addMember(world);
+	const about = { participantType: "member", selectedDatabucket: null } as const;
+	const award = await saveAward(world.scope, null, { award: "Star", conditions: [], ...about });
+	await give(world, id, 10);
+	await sweepStandings(world.scope);
+	expect((await loadOwnStanding(world.scope, id, [])).awards).toEqual([]);
+	await saveAward(world.scope, award, { award: "Star", conditions: [{ statement: "{points} >= 10" }], ...about });
+	await sweepStandings(world.scope);
+	expect((await loadOwnStanding(world.scope, id, [])).awards).toMatchObject([{ name: "Star" }]);
+});
+
 test("points of completed entries and of passed quizzes are figures of their own, paid or not", async () => {
 	const world = await makeWorld();
 	await addAward(world, "Both", "{offerPoints} == 70 and {quizPoints} == 21 and {points} == 0");

@@ -8,7 +8,7 @@ export const awardSchema = z.object({
 	award: requiredText("awards:errors.nameRequired"),
 	participantType: z.enum(AWARD_TYPES, { error: "awards:errors.participantType" }).default("member"),
 	selectedDatabucket: chosenId,
-	conditions: conditionList.refine((list) => list.length > 0, "awards:errors.conditionsRequired"),
+	conditions: conditionList,
 	updated: opened,
 });
 

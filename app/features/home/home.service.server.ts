@@ -71,7 +71,9 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 				...offers.map(({ offerId, opportunityId, title, ends }) => ({ offerId, opportunityId, title, ends })),
 				...toTake.map(({ id, title, ends }) => ({ quizId: id, title, ends })),
 			];
-			return { pieces, orders, ending: ending.toSorted((a, b) => a.ends - b.ends).slice(0, items("waiting")) };
+			// While the cart panel is open, it says so on every page.
+			const inCart = session.cartOpen === 1 ? 0 : pieces;
+			return { pieces: inCart, orders, ending: ending.toSorted((a, b) => a.ends - b.ends).slice(0, items("waiting")) };
 		},
 		reached: async () => (await own()).reached,
 	});

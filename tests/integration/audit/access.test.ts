@@ -59,7 +59,7 @@ test("an admin of another program sees nothing of this one's log (check 42) [ADM
 	const world = await makeWorld();
 	const [id = ""] = await addRows(world, [{}]);
 	const { cookie } = await addAdmin(world, "admin", "Stranger", "other");
-	expect((await readerOf(cookie).show(id)).status).toBe(302);
+	expect((await readerOf(cookie).show(id)).status).toBe(404);
 	const there = args("/admin/audit", { cookie, host: "other.test" });
 	const { loader } = await import("~/routes/admin/audit/list");
 	expect((await answer(() => loader(there))).data).toMatchObject({ rows: [] });

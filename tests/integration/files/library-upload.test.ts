@@ -218,7 +218,7 @@ test.each([
 	["a visitor", async () => "", 302],
 	["a member", async () => memberCookieFor(world, await addMember(world)), 302],
 	["an observer", () => adminCookieFor(world, "observer"), 403],
-	["another program's admin", () => adminCookieFor(world, "admin", "other"), 302],
+	["another program's admin", () => adminCookieFor(world, "admin", "other"), 404],
 	["an editor", () => adminCookieFor(world, "editor"), 201],
 	["an admin", () => adminCookieFor(world, "admin"), 201],
 ])("%s may or may not upload outside of forms [FILE-19]", async (_who, cookieOf, status) => {

@@ -174,6 +174,10 @@ test("what is for a member now: the cart, what was completed since the last visi
 	await addToCart(scope, { memberId, rewardId: near, quantity: 2 });
 	await sql`update sessions set since = 1`.execute(scope.database.writer);
 	expect((await home()).forYou.data).toMatchObject({ pieces: 2, orders: [], ending: [{ title: "Blowers" }] });
+	// The open panel says it already.
+	await sql`update sessions set cart_open = 1`.execute(scope.database.writer);
+	expect((await home()).forYou.data?.pieces).toBe(0);
+	await sql`update sessions set cart_open = 0`.execute(scope.database.writer);
 	await sql`update orders set status = 'Completed'`.execute(scope.database.writer);
 	const html = renderPage(Home, "/home", { loaderData: await home() });
 	expect(html).toMatch(/For you now.*Order completed.*2 items wait for you.*Ends on.*Blowers/s);

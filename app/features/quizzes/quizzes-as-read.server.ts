@@ -1,7 +1,8 @@
 import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { RECENT_LIST } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import type { QuizQuestion } from "./quizzes.rules";
-import type { QuizView } from "./quizzes-for-members.repository.server";
+import { listQuizHistory, type QuizView } from "./quizzes-for-members.repository.server";
 
 /** Quizzes in the reader's language, with their categories. */
 export async function quizzesAsRead(scope: TenantScope, quizzes: readonly QuizView[]): Promise<QuizView[]> {
@@ -13,6 +14,13 @@ export async function quizzesAsRead(scope: TenantScope, quizzes: readonly QuizVi
 		...quiz,
 		category: said.of("quiz_category", quiz.categoryId ?? "", "title", quiz.category),
 	}));
+}
+
+/** What a member handed in last, of all quizzes, in the reader's language. */
+export async function quizHistoryAsRead(scope: TenantScope, memberId: string) {
+	const attempts = await listQuizHistory(scope, memberId, null, RECENT_LIST);
+	const said = await texts(scope, { quiz: attempts.map(({ quizId }) => quizId) }, ["title"]);
+	return attempts.map((one) => ({ ...one, title: said.of("quiz", one.quizId, "title", one.title) }));
 }
 
 /**

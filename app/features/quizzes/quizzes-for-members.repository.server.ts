@@ -98,19 +98,20 @@ export async function findQuizForMember(
 	return toViews(await quizParts(scope, { memberId, at, quizId: id, limit: 1 }, "one"), at)[0];
 }
 
-/** What a member handed in of a quiz, newest first, one page of 10 (specification §9). */
-export async function listQuizHistory(scope: TenantScope, memberId: string, quizId: string, limit: number) {
+/** What a member handed in, of one quiz or of all, newest first, one page of 10 (specification §9). */
+export async function listQuizHistory(scope: TenantScope, memberId: string, quizId: string | null, limit: number) {
 	const rows = await scope.query
 		.selectFrom("quiz_history as h")
 		.innerJoin("quiz_attempts as a", (join) =>
 			join.onRef("a.program_id", "=", "h.program_id").onRef("a.id", "=", "h.id"),
 		)
-		.select(["h.id", "h.submitted_at as submittedAt", "h.score", "h.passed", "h.points", "h.redeemable", "h.late"])
+		.select(["h.id", "h.quiz_id as quizId", "h.quiz_title as title"])
+		.select(["h.submitted_at as submittedAt", "h.score", "h.passed", "h.points", "h.redeemable", "h.late"])
 		.select(sql<number>`coalesce(json_array_length(a.asked, '$.questions'), 0)`.as("questions"))
 		.where("h.program_id", "=", scope.programId)
 		.where("h.created_by", "=", memberId)
 		// By the member: a quiz has everybody's.
-		.where(sql<boolean>`+h.quiz_id = ${quizId}`)
+		.$if(quizId !== null, (query) => query.where(sql<boolean>`+h.quiz_id = ${quizId}`))
 		.orderBy("h.created", "desc")
 		.orderBy("h.id", "desc")
 		.limit(limit)

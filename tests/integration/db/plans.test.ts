@@ -57,6 +57,7 @@ test.each([
 	["figures of a company", (scope) => ownFigures(scope, "Company", ["c1"])],
 	["what took a posting back", (scope) => findReversalOf(scope, "m1", "t1")],
 	["a member's entries of an offer", (scope) => findVisibleOffer(scope, "m1", "o1")],
+	["a member's latest attempts", (scope) => listQuizHistory(scope, "m1", null, 10)],
 	["a member's attempts at a quiz", (scope) => listQuizHistory(scope, "m1", "q1", 10)],
 	["sessions of a member", (scope) => listSessionsOfMember(scope, "m1")],
 	["members by the account keys of a file", (scope) => keyOwners(scope, ["K-1"])],

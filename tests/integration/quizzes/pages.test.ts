@@ -6,6 +6,7 @@ import {
 } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { listQuestions } from "~/features/quizzes/quizzes.repository.server";
 import { createFormat } from "~/lib/format";
+import * as profile from "~/routes/member/profile/show";
 import * as list from "~/routes/member/quizzes/list";
 import * as result from "~/routes/member/quizzes/result";
 import * as show from "~/routes/member/quizzes/show";
@@ -260,6 +261,24 @@ test("a member's attempts are listed newest first, and nobody else's [QUIZ-40]",
 		trx.updateTable("quiz_history").set({ created_by: memberId }).where("id", "=", String(ids[0])).execute(),
 	);
 	expect(await listed()).toEqual([ids[1], ids[0]]);
+});
+
+test("the profile lists the ten latest attempts at all quizzes, each with its title and result [ADMIN-44, QUIZ-40]", async () => {
+	const { world, get, post, start } = await setUp();
+	const [blades, oils] = [await addQuiz(world), await addQuiz(world, { title: "Oils" })];
+	const ids: string[] = [];
+	for (let round = 0; round < 11; round++) {
+		const params = await start(round === 10 ? oils : blades);
+		await post(take.action, params, { intent: "submit" });
+		ids.push(params.attemptId);
+	}
+	const { data } = await get(profile.loader);
+	const quizzes = (data as { quizzes: { id: string; title: string }[] }).quizzes;
+	expect(quizzes.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 10));
+	expect(quizzes.map(({ title }) => title)).toEqual(["Oils", ...Array<string>(9).fill("Blades")]);
+	const page = renderPage(profile.default, "/profile", { loaderData: data });
+	expect(page).toMatch(/Your latest quizzes.*Oils.*0%.*Not passed.*Blades/s);
+	expect(page).toContain(`href="/quizzes/${oils}/results/${ids[10]}"`);
 });
 
 test("where the results cannot be processed the page says so, and keeps what was chosen [QUIZ-48]", async () => {

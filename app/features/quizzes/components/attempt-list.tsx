@@ -8,8 +8,8 @@ import { usePercentNumber } from "./use-percent-number";
 
 type Listed = Awaited<ReturnType<typeof listQuizHistory>>[number];
 
-/** What a member handed in of a quiz, newest first. */
-export function AttemptList({ quizId, attempts }: { quizId: string; attempts: readonly Listed[] }) {
+/** What a member handed in, newest first: of one quiz, or `titled` of several. */
+export function AttemptList({ attempts, titled = false }: { attempts: readonly Listed[]; titled?: boolean }) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const percent = usePercentNumber();
 	return (
@@ -17,10 +17,13 @@ export function AttemptList({ quizId, attempts }: { quizId: string; attempts: re
 			{attempts.map((one) => (
 				<li key={one.id}>
 					<Link
-						to={quizResultPath(quizId, one.id)}
+						to={quizResultPath(one.quizId, one.id)}
 						className="flex min-h-11 flex-wrap items-center justify-between gap-2 hover:underline hover:underline-offset-4"
 					>
-						<TimeText value={one.submittedAt} />
+						<span className="min-w-0">
+							{titled && <span className="block font-semibold wrap-anywhere">{one.title}</span>}
+							<TimeText value={one.submittedAt} className={titled ? "text-sm text-muted" : undefined} />
+						</span>
 						<span className="flex items-center gap-3">
 							<span className="figures">{t("result.percent", { percent: percent(one.score) })}</span>
 							<Badge tone={one.passed === 1 ? "success" : "neutral"}>

@@ -20,6 +20,8 @@ import { TagList } from "~/features/members/components/tag-list";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { listTags } from "~/features/members/members.repository.server";
 import { NOTICE_SWITCHES_PATH } from "~/features/notices/notices.paths";
+import { AttemptList } from "~/features/quizzes/components/attempt-list";
+import { quizHistoryAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
 import { OwnStandingSection } from "~/features/standing/components/own-standing-section";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
@@ -44,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			avatar: avatarUrl(member),
 		},
 		standing: await loadOwnStanding(scope, session.memberId, tenant.program.avatarHosts),
+		quizzes: await quizHistoryAsRead(scope, session.memberId),
 		totals: { balance, awarded, redeemed, expired },
 		companies: (await listCompanies(scope, session.memberId)).map(({ title }) => title),
 		tags: await listTags(scope, session.memberId),
@@ -54,8 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "profile:title" };
 
 export default function Profile() {
-	const { member, standing, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["profile", "notices"], { useSuspense: false });
+	const { member, standing, quizzes, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["profile", "notices", "quizzes"], { useSuspense: false });
 	const { locale } = useFormat();
 	return (
 		<Stack gap="lg" className="wide profile-parts">
@@ -108,6 +111,13 @@ export default function Profile() {
 					</SignOutForm>
 				</FormActions>
 			</Section>
+			{quizzes.length > 0 && (
+				<Section title={t("quizzes:attempts.latest")}>
+					<Card>
+						<AttemptList attempts={quizzes} titled />
+					</Card>
+				</Section>
+			)}
 			<Section title={t("sessions.title")}>
 				<SessionsList sessions={sessions} />
 				{sessions.some(({ current }) => !current) && <p className="text-muted">{t("sessions.notYours")}</p>}

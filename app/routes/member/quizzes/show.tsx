@@ -109,7 +109,7 @@ export default function Quiz() {
 			)}
 			{attempts.length > 0 && (
 				<Section title={t("attempts.title")}>
-					<AttemptList quizId={quiz.id} attempts={attempts} />
+					<AttemptList attempts={attempts} />
 				</Section>
 			)}
 		</Stack>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { quizResultPath } from "../quizzes.paths";
@@ -13,12 +14,15 @@ export function AttemptList({ attempts, titled = false }: { attempts: readonly L
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const percent = usePercentNumber();
 	return (
-		<ul className="grid gap-2">
+		<ul className={titled ? "-my-3 divide-y divide-line" : "grid gap-2"}>
 			{attempts.map((one) => (
 				<li key={one.id}>
 					<Link
 						to={quizResultPath(one.quizId, one.id)}
-						className="flex min-h-11 flex-wrap items-center justify-between gap-2 hover:underline hover:underline-offset-4"
+						className={classNames(
+							"flex min-h-11 flex-wrap items-center justify-between gap-2 hover:underline hover:underline-offset-4",
+							titled && "py-3",
+						)}
 					>
 						<span className="min-w-0">
 							{titled && <span className="block font-semibold wrap-anywhere">{one.title}</span>}

@@ -47,17 +47,22 @@ const headings = (html: string) =>
 
 test("sections are shown in the order, with the titles and as many items as an admin says, for this program alone", async () => {
 	const { world, post, asIs, visit } = await composer();
-	expect(headings(await visit())).toEqual(["Earn points", "Rewards in your reach", "Latest activity"]);
+	expect(headings(await visit())).toEqual([
+		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards in your reach"],
+		...["Reward catalogues", "Latest activity"],
+	]);
 	const form = await asIs();
 	const order = ["activity", "offers", ...[form.order ?? []].flat().filter((name) => !/activity|offers/.test(name))];
-	const { "rewards-shown": _off, ...rest } = form;
+	const { "rewards-shown": _off, "tables-shown": _tables, ...rest } = form;
 	const reply = await post({
 		...{ ...rest, order, "activity-items": "3", "activity-en": "  My points ", "activity-fr": "Mes points" },
 	});
 	expect([reply.status, reply.location]).toEqual([303, "/admin/settings/home"]);
 	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("The home page is saved") });
-	expect(headings(await visit())).toEqual(["My points", "Earn points"]);
-	expect(headings(await visit("fr"))).toEqual(["Mes points", "Gagner des points"]);
+	expect(headings(await visit())).toEqual([
+		...["My points", "Earn points", "Leaderboards", "Quizzes", "Articles", "Reward catalogues"],
+	]);
+	expect(headings(await visit("fr")).slice(0, 2)).toEqual(["Mes points", "Gagner des points"]);
 	const stored = await sectionsOf(world);
 	expect(stored[0]).toEqual({
 		...{ name: "activity", shown: true, items: 3, titles: { en: "My points", fr: "Mes points" } },
@@ -139,8 +144,10 @@ test("the composer and whoever may only read it call the sections what members d
 	const data = await open();
 	const seen = { en: headings(await visit()), fr: headings(await visit("fr")) };
 	for (const locale of ["en", "fr"] as const) {
-		const { offers, rewards, activity } = data.builtIn;
-		expect([offers, rewards, activity].map((titles) => titles[locale])).toEqual(seen[locale]);
+		const { waiting: _news, standing: _own, ...places } = data.builtIn;
+		expect(data.sections.flatMap(({ name }) => (name in places ? [data.builtIn[name][locale]] : []))).toEqual(
+			seen[locale],
+		);
 		for (const canWrite of [true, false]) {
 			const html = renderPage(HomeSettings, "/admin/settings/home", { loaderData: { ...data, canWrite }, locale });
 			for (const title of seen[locale]) expect(html).toContain(title);

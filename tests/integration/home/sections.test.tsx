@@ -22,12 +22,18 @@ const show = (page: Awaited<ReturnType<typeof home>>) => renderPage(Home, "/home
 const headings = (html: string) =>
 	[...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));
 
-test("home shows tables, leaderboards, offers, quizzes, articles by blog, rewards and catalogues; what is empty says so or stays away [NAV-29]", async () => {
+test("home shows tables, leaderboards, offers, quizzes, articles by blog, rewards and catalogues, each of which says so while it is empty [NAV-29]", async () => {
 	const world = await makeWorld();
 	const bare = show(await visit(world, await addMember(world)));
-	expect(headings(bare)).toEqual(["Earn points", "Rewards in your reach", "Latest activity"]);
-	expect(bare).toContain("No offers right now");
-	expect(bare).toContain("No rewards yet");
+	expect(headings(bare)).toEqual([
+		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards in your reach"],
+		...["Reward catalogues", "Latest activity"],
+	]);
+	for (const text of [
+		...["No results to show yet.", "No leaderboards yet.", "No offers right now", "No quizzes to take right now."],
+		...["No articles yet.", "No rewards yet", "No catalogues on this page yet."],
+	])
+		expect(bare, text).toContain(text);
 	const { cookie } = await fillHome(world);
 	const html = show(await home(cookie));
 	expect(headings(html)).toEqual([
@@ -36,6 +42,8 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	]);
 	for (const text of ["Season 1", "Table 1", "Board 1", "Sale 1", "Quiz 1", "News 1", "Mug 1", "Gift"])
 		expect(html, text).toContain(text);
+	for (const text of ["No leaderboards yet", "No results to show", "No articles yet", "No catalogues", "No quizzes"])
+		expect(html, text).not.toContain(text);
 	const [address] = /\/quizzes\/[\w-]+/.exec(html) ?? [];
 	expect(address).toBeDefined();
 });

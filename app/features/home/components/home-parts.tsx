@@ -54,7 +54,7 @@ const Standing = ({ home: { progress }, title }: PartProps) => {
 
 const Tables = ({ home: { tables }, title }: PartProps) => {
 	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
-	if (tables.ok && tables.data.length === 0) return null;
+	if (tables.ok && tables.data.length === 0) return <NothingYet title={title ?? t("tables:home")} of="tables" />;
 	return (
 		<HomeSection
 			title={title ?? t("tables:home")}
@@ -69,7 +69,7 @@ const Tables = ({ home: { tables }, title }: PartProps) => {
 
 const Boards = ({ home: { boards }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
-	if (boards.ok && boards.data.length === 0) return null;
+	if (boards.ok && boards.data.length === 0) return <NothingYet title={title ?? t("boards")} of="boards" />;
 	return (
 		<HomeSection title={title ?? t("boards")} section={boards} className="shelf shelf-row shelf-boards">
 			{(all) => <BoardCards boards={all} />}
@@ -93,7 +93,7 @@ const Offers = ({ home: { offers }, title }: PartProps) => {
 
 const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
-	if (quizzes.ok && quizzes.data.length === 0) return null;
+	if (quizzes.ok && quizzes.data.length === 0) return <NothingYet title={title ?? t("quizzes")} of="quizzes" />;
 	return (
 		<HomeSection
 			title={title ?? t("quizzes")}
@@ -130,8 +130,10 @@ const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
 
 const Catalogues = ({ home: { rewards }, balance, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
-	const catalogues = rewards.data?.catalogues.filter((catalogue) => catalogue.rewards.length > 0) ?? [];
-	if (catalogues.length === 0) return null;
+	// The rewards in reach are read with them, and say that they could not be.
+	if (!rewards.ok) return null;
+	const catalogues = rewards.data.catalogues.filter((catalogue) => catalogue.rewards.length > 0);
+	if (catalogues.length === 0) return <NothingYet title={title ?? t("catalogues")} of="catalogues" />;
 	return (
 		<Groups title={title}>
 			{catalogues.map((catalogue) => (
@@ -162,7 +164,7 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 				{() => null}
 			</HomeSection>
 		);
-	if (promotions.data.length === 0) return null;
+	if (promotions.data.length === 0) return <NothingYet title={title ?? t("articles:title")} of="articles" />;
 	return (
 		<Groups title={title}>
 			{promotions.data.map((blog) => (
@@ -186,6 +188,16 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 		</Groups>
 	);
 };
+
+/** A section that has nothing to show to this member yet. */
+function NothingYet({ title, of }: { title: string; of: "tables" | "boards" | "quizzes" | "articles" | "catalogues" }) {
+	const { t } = useTranslation("home", { useSuspense: false });
+	return (
+		<Section title={title} className="home-part">
+			<p className="text-muted">{t(`none.${of}`)}</p>
+		</Section>
+	);
+}
 
 /** Groups that have titles of their own, under that of the program where it gives one. */
 function Groups({ title, children }: { title: string | undefined; children: ReactNode }) {

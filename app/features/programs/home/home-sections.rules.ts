@@ -11,7 +11,7 @@ export type HomeSectionName = (typeof HOME_SECTIONS)[number];
 export const BUILT_IN_TITLES: Record<HomeSectionName, string> = {
 	...{ waiting: "home:waiting", standing: "home:standing.title", tables: "tables:home", boards: "home:boards" },
 	...{ offers: "home:offers", quizzes: "home:quizzes", articles: "articles:title", rewards: "home:inReach" },
-	...{ catalogues: "program:home.chosenCatalogues", activity: "home:activity" },
+	...{ catalogues: "home:catalogues", activity: "home:activity" },
 };
 
 export const SECTION_TITLE_MAX = 60;

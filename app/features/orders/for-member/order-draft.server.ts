@@ -15,7 +15,9 @@ const NO_QUANTITY = `orders:errors.quantity?max=${MAX_CART_QUANTITY}`;
 export async function orderDraft(scope: TenantScope, memberId: string, params: URLSearchParams) {
 	const typed = typedLines(params);
 	const words = oneLine(params.get("add") ?? "").slice(0, LONGEST_WORDS);
-	const { lines: rows, fault } = await withAdded(scope, memberId, typed, words);
+	const added = await addedRow(scope, memberId, typed, words);
+	const fault = added && "fault" in added ? added.fault : null;
+	const rows = added && "rewardId" in added ? [...typed, added] : typed;
 	const { lines } = await wantedCart(
 		scope,
 		memberId,
@@ -44,23 +46,22 @@ export async function orderDraft(scope: TenantScope, memberId: string, params: U
 
 export type OrderDraft = Awaited<ReturnType<typeof orderDraft>>;
 
-/** The rows with the reward that `words` name; `fault` says why they name none. */
-async function withAdded(
+/** The row of the reward that `words` name, a message where they name none, null where there is nothing to add. */
+async function addedRow(
 	scope: TenantScope,
 	memberId: string,
 	lines: readonly TypedLine[],
 	words: string,
-): Promise<{ lines: TypedLine[]; fault: string | null }> {
-	if (words === "") return { lines: [...lines], fault: null };
+): Promise<TypedLine | { fault: string } | null> {
+	if (words === "") return null;
 	const [reward, ...others] = await rewardsNamed(scope, memberId, words);
-	if (!reward) return { lines: [...lines], fault: "rewards:member.notFound" };
+	if (!reward) return { fault: "rewards:member.notFound" };
 	if (others.length > 0) {
 		const titles = [reward, ...others].map(({ title }) => title).join(", ");
-		return { lines: [...lines], fault: message("orders:forMember.several", { titles: repeatable(titles) }) };
+		return { fault: message("orders:forMember.several", { titles: repeatable(titles) }) };
 	}
 	// Added once more is one line: its quantity stands beside it.
-	if (lines.some(({ rewardId }) => rewardId === reward.id)) return { lines: [...lines], fault: null };
-	if (lines.length >= MAX_ORDER_LINES)
-		return { lines: [...lines], fault: message("orders:forMember.tooMany", { max: MAX_ORDER_LINES }) };
-	return { lines: [...lines, { rewardId: reward.id, typed: "1", quantity: 1 }], fault: null };
+	if (lines.some(({ rewardId }) => rewardId === reward.id)) return null;
+	if (lines.length >= MAX_ORDER_LINES) return { fault: message("orders:forMember.tooMany", { max: MAX_ORDER_LINES }) };
+	return { rewardId: reward.id, typed: "1", quantity: 1 };
 }

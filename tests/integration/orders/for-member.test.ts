@@ -48,7 +48,7 @@ async function counter(points = 1000) {
 const idOf = (location: string | null) => location?.split("/").at(-1) ?? "";
 
 test("a new order first asks whose it is, among active members alone [ADMIN-13, ADMIN-24]", async () => {
-	const { world, open } = await counter();
+	const { world, open, place } = await counter();
 	await addMember(world, { email: "zoe@example.test", firstname: "Zoe", lastname: "Ash" });
 	await addMember(world, { email: "zack@example.test", firstname: "Zack", lastname: "Oak", status: "Cancelled" });
 	const all = await open("");
@@ -59,6 +59,8 @@ test("a new order first asks whose it is, among active members alone [ADMIN-13, 
 	const found = await open("?q=zo");
 	expect(found.html.match(/href="\/admin\/orders\/new\?member=/g)).toHaveLength(1);
 	expect((await open("?q=nobody")).text).toContain("No active member fits this search");
+	const unnamed = await place({ member: "" }, "");
+	expect([unnamed.status, unnamed.text]).toEqual([400, expect.stringContaining("Choose whose order it is")]);
 });
 
 test("rewards are added by title or by words of it, and a row of 0 pieces goes [ADMIN-13]", async () => {

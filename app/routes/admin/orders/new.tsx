@@ -5,6 +5,7 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { PointsText } from "~/components/ui/data/points-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useMessage } from "~/components/ui/message";
+import { allErrors } from "~/components/ui/reply/all-errors";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { findMembers } from "~/features/members/list/member-list.repository.server";
@@ -89,6 +90,11 @@ export default function NewOrder() {
 		return (
 			<>
 				{head}
+				{allErrors(answer?.lastResult).map((error) => (
+					<Banner key={error} tone="danger" role="alert" className="mb-6">
+						{show(error)}
+					</Banner>
+				))}
 				<MemberChoice q={page.q} members={page.members} />
 			</>
 		);

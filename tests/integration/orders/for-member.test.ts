@@ -124,7 +124,7 @@ test("the same order sent twice is one, and another with its key is refused with
 });
 
 test("what cannot be ordered is refused for its reason, and nothing is written [ORDER-13, ADMIN-13]", async () => {
-	const { world, memberId, mug, cap, place } = await counter(400);
+	const { world, memberId, mug, cap, rows, place } = await counter(400);
 	const before = await snapshot(world.scope);
 	const poor = await place({ note: "Kept" });
 	expect([poor.status, poor.text]).toEqual([
@@ -143,6 +143,8 @@ test("what cannot be ordered is refused for its reason, and nothing is written [
 	expect((await place(cheap)).text).toContain("Mug is not available");
 	await changeReward(world.scope, mug, { is_active: 1, status: "Draft" });
 	expect((await place(cheap)).text).toContain("Mug is not available");
+	// Nothing is left to show it beside.
+	expect((await place(cheap, rows())).text).toContain("Mug is not available");
 	const after = await snapshot(world.scope);
 	expect(after).toEqual(before);
 	expect((await figures(world.scope, memberId, cap)).balance).toBe(400);

@@ -86,25 +86,32 @@ export default function NewOrder() {
 			}
 		/>
 	);
+	const refusals = allErrors(answer?.lastResult).map((error) => (
+		<Banner key={error} tone="danger" role="alert" className="mb-6">
+			{show(error)}
+		</Banner>
+	));
 	if (page.step === "member")
 		return (
 			<>
 				{head}
-				{allErrors(answer?.lastResult).map((error) => (
-					<Banner key={error} tone="danger" role="alert" className="mb-6">
-						{show(error)}
-					</Banner>
-				))}
+				{refusals}
 				<MemberChoice q={page.q} members={page.members} />
 			</>
 		);
 	const { member, draft, fault } = page;
-	return (
-		<>
-			{head}
-			{fault ? (
+	if (fault)
+		return (
+			<>
+				{head}
 				<Banner tone="danger">{show(fault)}</Banner>
-			) : page.step === "review" || (answer && draft.lines.length > 0) ? (
+			</>
+		);
+	// What was refused stands beside what is left of it.
+	if (page.step === "review" || (answer && draft.lines.length > 0))
+		return (
+			<>
+				{head}
 				<OrderReview
 					memberId={member.id}
 					balance={member.balance}
@@ -114,9 +121,13 @@ export default function NewOrder() {
 					oneTimeKey={page.key}
 					noteMax={page.noteMax}
 				/>
-			) : (
-				<RewardChoice memberId={member.id} draft={draft} />
-			)}
+			</>
+		);
+	return (
+		<>
+			{head}
+			{refusals}
+			<RewardChoice memberId={member.id} draft={draft} />
 		</>
 	);
 }

@@ -59,6 +59,8 @@ export const orderForMemberSchema = checkoutSchema.omit({ shown: true }).extend(
 		.refine((lines) => lines.every(({ quantity }) => quantity <= MAX_CART_QUANTITY), { error: WRONG_QUANTITY }),
 });
 
+export type OrderForMember = z.output<typeof orderForMemberSchema>;
+
 const piece = z
 	.number({ error: "orders:errors.lineQuantity" })
 	.int("orders:errors.lineQuantity")

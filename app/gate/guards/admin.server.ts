@@ -102,7 +102,7 @@ export async function requireAdmin(args: GuardArgs, permission: Permission): Pro
  * choose, as every page of a host does that has no program itself.
  */
 async function withoutRight({ request, context }: GuardArgs, identity: AdminIdentity): Promise<Response> {
-	const comesIn = request.method === "GET" && /^\/admin\/?$/.test(new URL(request.url).pathname);
+	const comesIn = request.method !== "POST" && /^\/admin\/?$/.test(new URL(request.url).pathname);
 	const isNowhere = identity.admin.programId === null && !("tenant" in (await resolveTenant(context, request)));
 	if ((comesIn || isNowhere) && (await mayChoose(identity))) return redirect("/admin/programs");
 	return new Response(null, { status: 404 });

@@ -19,6 +19,8 @@ import { countTrash, listTrash } from "~/features/members/deleting/deleted-membe
 import { listFormerSelves } from "~/features/members/deleting/former-selves.repository.server";
 import { refuseTaken } from "~/features/members/editing/taken.repository.server";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { loadCart } from "~/features/orders/cart/cart.repository.server";
+import { wantedCart } from "~/features/orders/for-member/rewards-to-order.repository.server";
 import { completedOrders, listPostings } from "~/features/orders/orders.repository.server";
 import { findReversalOf } from "~/features/points/points.repository.server";
 import { listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
@@ -66,6 +68,8 @@ test.each([
 	["former names of somebody", (scope) => renamed(scope)],
 	["uploads of a member", (scope) => findOwnUploads(scope, "m1", ["u1"], null)],
 	["earlier imports of a file", (scope) => findEarlierImport(scope, FILE)],
+	["a member's cart", (scope) => loadCart(scope, "m1")],
+	["rewards of an order for a member", (scope) => wantedCart(scope, "m1", [{ rewardId: "r1", quantity: 1 }])],
 	["rewards that a member sees", (scope) => listRewardsForMember(scope, "m1", "c1")],
 ] satisfies [string, (scope: TenantScope) => Promise<unknown>][])(
 	"%s are found by what is asked for, not among all of the program",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { listMails } from "~/features/mails/mails.repository.server";
 import { addToCart } from "~/features/orders/cart/cart.service.server";
-import { type OrderForMember, placeOrderFor } from "~/features/orders/for-member/order-for-member.service.server";
+import { placeOrderFor } from "~/features/orders/for-member/order-for-member.service.server";
 import { findOrder, listPostings } from "~/features/orders/orders.repository.server";
+import type { OrderForMember } from "~/features/orders/orders.schemas";
 import * as newOrder from "~/routes/admin/orders/new";
 import * as show from "~/routes/admin/orders/show";
 import { checkInvariants } from "~db/invariants";

@@ -4,7 +4,7 @@ import { message } from "~/lib/message-key";
 import { oneLine, repeatable } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import { cartValue, whatStops } from "../orders.rules";
-import { rewardsNamed, suggestedTitles, wantedCart } from "./rewards-to-order.repository.server";
+import { rewardsNamed, wantedCart } from "./rewards-to-order.repository.server";
 import { MAX_ORDER_LINES, type TypedLine, typedLines } from "./wanted-lines.rules";
 
 /** Longer titles there are not. */
@@ -38,7 +38,6 @@ export async function orderDraft(scope: TenantScope, memberId: string, params: U
 		total: cartValue(shown.flatMap(({ price, quantity }) => (quantity === null ? [] : [{ price, quantity }]))),
 		add: fault === null ? "" : words,
 		addFault: fault,
-		suggestions: await suggestedTitles(scope, memberId),
 		/** Every row can be had as it stands, and nothing is left that could not be added. */
 		orderable: shown.length > 0 && fault === null && shown.every(({ faults }) => faults.length === 0),
 	};

@@ -6,23 +6,13 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { orderPaths } from "../orders.paths";
 import { findOrder } from "../orders.repository.server";
+import type { OrderForMember } from "../orders.schemas";
 import { refuseUnavailable, writeOrder } from "../write-order.service.server";
 import { wantedCart } from "./rewards-to-order.repository.server";
-import type { WantedLine } from "./wanted-lines.rules";
 
 /** Why nothing can be ordered for a member, a message; null for an active one. */
 export const cannotOrder = ({ status }: Pick<Member, "status">): string | null =>
 	status === "Active" ? null : "orders:forMember.notActive";
-
-export interface OrderForMember {
-	member: string;
-	item: WantedLine[];
-	note?: string | undefined;
-	/** The points that the admin was shown. */
-	expectedTotal: number;
-	/** One-time key: the same key is the same order. */
-	_key: string;
-}
 
 /**
  * Orders in a member's name, from what the member may see and pays for with the member's points, by the rules of an order

@@ -15,6 +15,7 @@ import { OrderReview } from "~/features/orders/components/for-member/order-revie
 import { RewardChoice } from "~/features/orders/components/for-member/reward-choice";
 import { orderDraft } from "~/features/orders/for-member/order-draft.server";
 import { cannotOrder, placeOrderFor } from "~/features/orders/for-member/order-for-member.service.server";
+import { suggestedTitles } from "~/features/orders/for-member/rewards-to-order.repository.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { NOTE_MAX, orderForMemberSchema } from "~/features/orders/orders.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -38,11 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	}
 	const { id, firstname, lastname, email, balance, ...member } = await memberOr404(scope, memberId);
 	const draft = await orderDraft(scope, id, searchParams);
+	const step = draft.orderable && searchParams.has("review") ? ("review" as const) : ("rewards" as const);
 	return {
-		step: draft.orderable && searchParams.has("review") ? ("review" as const) : ("rewards" as const),
+		step,
 		member: { id, name: `${firstname} ${lastname}`.trim(), email, balance },
 		fault: cannotOrder(member),
 		draft,
+		suggestions: step === "rewards" ? await suggestedTitles(scope, id) : [],
 		key: newId(),
 		noteMax: NOTE_MAX,
 	};
@@ -127,7 +130,7 @@ export default function NewOrder() {
 		<>
 			{head}
 			{refusals}
-			<RewardChoice memberId={member.id} draft={draft} />
+			<RewardChoice memberId={member.id} draft={draft} suggestions={page.suggestions} />
 		</>
 	);
 }

@@ -15,15 +15,17 @@ import { orderPaths } from "../../orders.paths";
 interface RewardChoiceProps {
 	memberId: string;
 	draft: OrderDraft;
+	/** Titles to choose from, the first of many. */
+	suggestions: readonly string[];
 }
 
 const TITLES = "reward-titles";
 
 /** What is ordered, a row for each reward. The address holds it all, so that nothing is written before it is confirmed. */
-export function RewardChoice({ memberId, draft }: RewardChoiceProps) {
+export function RewardChoice({ memberId, draft, suggestions }: RewardChoiceProps) {
 	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
 	const { points } = useFormat();
-	const { lines, add, addFault, suggestions, total } = draft;
+	const { lines, add, addFault, total } = draft;
 	return (
 		<Form method="get" className="grid grid-cols-1 gap-6" noValidate>
 			<HiddenField name="member" value={memberId} />

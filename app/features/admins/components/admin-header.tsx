@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
@@ -45,11 +46,7 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 							{t("invite.action")}
 						</ButtonLink>
 					)}
-					{decisions.remove && (
-						<ButtonLink to={adminPaths.delete(id)} variant="secondary" icon="delete">
-							{t("common:actions.delete")}
-						</ButtonLink>
-					)}
+					{decisions.remove && <DeleteLink to={adminPaths.delete(id)} />}
 				</>
 			}
 			tabs={[

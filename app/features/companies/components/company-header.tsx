@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
@@ -49,11 +49,7 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 			actions={
 				<>
 					<HistoryLink entity="company" id={id} />
-					{canWrite && (
-						<ButtonLink to={companyPaths.delete(id)} variant="secondary" icon="delete">
-							{t("common:actions.delete")}
-						</ButtonLink>
-					)}
+					{canWrite && <DeleteLink to={companyPaths.delete(id)} />}
 				</>
 			}
 			tabs={[

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
-import { ButtonLink } from "~/components/ui/form/button";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { dataSetPaths } from "../data-sets.paths";
 import type { DataSet } from "../data-sets.repository.server";
@@ -30,11 +30,7 @@ export function DataSetHeader({ dataSet, tab, canWrite }: DataSetHeaderProps) {
 			actions={
 				<>
 					<HistoryLink entity="data_set" id={id} />
-					{canWrite && (
-						<ButtonLink to={dataSetPaths.delete(id)} variant="secondary" icon="delete">
-							{t("common:actions.delete")}
-						</ButtonLink>
-					)}
+					{canWrite && <DeleteLink to={dataSetPaths.delete(id)} />}
 				</>
 			}
 			tabs={[records, details]}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
@@ -37,16 +37,14 @@ export function DatabucketHeader({ databucket: { id, title }, tab: current, canW
 				<>
 					<HistoryLink entity="databucket" id={id} />
 					{canWrite && (
-						<ConfirmLink
+						<DeleteLink
 							to={databucketPaths.delete(id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { title }),
+								confirmLabel: t("delete.confirm"),
+								text: t("delete.text"),
+							}}
+						/>
 					)}
 				</>
 			}

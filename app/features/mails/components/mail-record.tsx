@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmForm } from "~/components/admin/confirm-page";
+import { ConfirmForm } from "~/components/admin/confirm/confirm-page";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";

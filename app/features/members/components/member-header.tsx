@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { Avatar } from "~/components/ui/data/avatar";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -76,11 +77,7 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 						)}
 						{changes.includes("cancel") && changeLink("cancel")}
 						<HistoryLink entity="member" id={member.id} />
-						{canEdit && (
-							<ButtonLink to={memberPages.delete(member.id)} variant="secondary" icon="delete">
-								{t("common:actions.delete")}
-							</ButtonLink>
-						)}
+						{canEdit && <DeleteLink to={memberPages.delete(member.id)} />}
 					</>
 				}
 			/>

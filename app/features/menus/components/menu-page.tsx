@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -39,16 +39,14 @@ export function MenuPage({ kind, open, targets }: MenuPageProps) {
 								{t("admin:preview.link")}
 							</ButtonLink>
 							<HistoryLink entity={`${kind}_menu`} id={id} />
-							<ConfirmLink
+							<DeleteLink
 								to={paths.delete(id)}
-								label={t("common:actions.delete")}
-								title={t("delete.title", { title: menu.title })}
-								confirmLabel={t("delete.confirm")}
-								tone="danger"
-								icon="delete"
-							>
-								{t("delete.text")}
-							</ConfirmLink>
+								dialog={{
+									title: t("delete.title", { title: menu.title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.text"),
+								}}
+							/>
 						</>
 					)
 				}

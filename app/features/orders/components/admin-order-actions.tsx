@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { Button } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { orderPaths } from "../orders.paths";

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -54,9 +55,7 @@ export function TranslationHeader({ translation, tab, canWrite }: TranslationHea
 							<ButtonLink to={translationPaths.duplicate(id)} variant="secondary" icon="copy">
 								{t("admin:record.duplicate")}
 							</ButtonLink>
-							<ButtonLink to={translationPaths.delete(id)} variant="secondary" icon="delete">
-								{t("common:actions.delete")}
-							</ButtonLink>
+							<DeleteLink to={translationPaths.delete(id)} />
 						</>
 					)}
 				</>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { findOpenApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { endApiKey } from "~/features/api-keys/end-api-key.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

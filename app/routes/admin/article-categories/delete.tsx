@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { articleCategoryPaths } from "~/features/articles/articles.paths";
 import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { removeArticleCategory } from "~/features/articles/categories/article-categories.service.server";

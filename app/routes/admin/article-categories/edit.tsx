@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { articleCategoryPaths } from "~/features/articles/articles.paths";
@@ -50,16 +50,14 @@ export default function EditArticleCategory() {
 				actions={
 					<>
 						<HistoryLink entity="article_category" id={category.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={articleCategoryPaths.delete(category.id)}
-							label={t("common:actions.delete")}
-							title={t("category.delete.title", { title: category.title })}
-							confirmLabel={t("category.delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("category.delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("category.delete.title", { title: category.title }),
+								confirmLabel: t("category.delete.confirm"),
+								text: t("category.delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

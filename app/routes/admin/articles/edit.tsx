@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
@@ -67,16 +67,14 @@ export default function EditArticle() {
 						</ButtonLink>
 						<PreviewLink type="article" id={article.id} />
 						<HistoryLink entity="article" id={article.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={articlePaths.delete(article.id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title: article.title })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { title: article.title }),
+								confirmLabel: t("delete.confirm"),
+								text: t("delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

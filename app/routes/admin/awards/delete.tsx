@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { fetchAward, removeAward } from "~/features/standing/awards/awards.service.server";
 import { awardPaths } from "~/features/standing/standing.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
@@ -44,16 +44,14 @@ export default function EditAward() {
 				actions={
 					<>
 						<HistoryLink entity="award" id={award.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={awardPaths.delete(award.id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title: award.award })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { title: award.award }),
+								confirmLabel: t("delete.confirm"),
+								text: t("delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

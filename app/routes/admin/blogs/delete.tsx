@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { blogPaths } from "~/features/articles/articles.paths";
 import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { removeBlog } from "~/features/articles/blogs/blogs.service.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
@@ -58,16 +58,14 @@ export default function EditBlog() {
 					<>
 						<PreviewLink type="blog" id={blog.id} />
 						<HistoryLink entity="blog" id={blog.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={blogPaths.delete(blog.id)}
-							label={t("common:actions.delete")}
-							title={t("blog.delete.title", { title: blog.title })}
-							confirmLabel={t("blog.delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("blog.delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("blog.delete.title", { title: blog.title }),
+								confirmLabel: t("blog.delete.confirm"),
+								text: t("blog.delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

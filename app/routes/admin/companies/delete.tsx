@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { removeCompany } from "~/features/companies/companies.service.server";

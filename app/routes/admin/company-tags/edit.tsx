@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
-import { ButtonLink } from "~/components/ui/form/button";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { companyTagSchema } from "~/features/companies/companies.schemas";
 import { CompanyTagForm } from "~/features/companies/components/company-tag-form";
@@ -35,7 +35,7 @@ export const action = changeAction({
 export const handle = { title: "companies:tags.edit" };
 
 export default function EditCompanyTag() {
-	const { tag, readOnly } = useLoaderData<typeof loader>();
+	const { tag } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["companies", "common"], { useSuspense: false });
 	return (
 		<>
@@ -46,11 +46,7 @@ export default function EditCompanyTag() {
 					<>
 						<HistoryLink entity="company_tag" id={tag.id} />
 						{/* A page, not a dialog: it lists what would open to everybody. */}
-						{!readOnly && (
-							<ButtonLink to={companyTagPaths.delete(tag.id)} variant="secondary" icon="delete">
-								{t("common:actions.delete")}
-							</ButtonLink>
-						)}
+						<DeleteLink to={companyTagPaths.delete(tag.id)} />
 					</>
 				}
 			/>

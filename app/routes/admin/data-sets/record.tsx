@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { HistoryTable } from "~/features/data-sets/components/history-table";
 import { LimitText } from "~/features/data-sets/components/limit-text";
@@ -74,11 +74,7 @@ export default function PresetRecordPage() {
 				actions={
 					<>
 						<HistoryLink entity="preset_record" id={id} />
-						{canWrite && (
-							<ButtonLink to={dataSetPaths.recordDelete(id)} variant="secondary" icon="delete">
-								{t("common:actions.delete")}
-							</ButtonLink>
-						)}
+						{canWrite && <DeleteLink to={dataSetPaths.recordDelete(id)} />}
 					</>
 				}
 			/>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { removeDatabucket } from "~/features/databuckets/databuckets.service.server";
 import { loadDatabucket } from "~/features/databuckets/results/pages/load-results.server";

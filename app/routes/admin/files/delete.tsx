@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { FileUses } from "~/features/files/components/file-uses";
 import { libraryPaths } from "~/features/files/files.paths";
 import { findUpload } from "~/features/files/files.repository.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { Section } from "~/components/ui/layout/section";
@@ -69,16 +69,14 @@ export default function StoredFilePage() {
 				]}
 				actions={
 					deletable && (
-						<ConfirmLink
+						<DeleteLink
 							to={libraryPaths.delete(file.uploadId)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { name: file.name })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t(uses.length > 0 ? "delete.textUsed" : "delete.text", { count: uses.length })}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { name: file.name }),
+								confirmLabel: t("delete.confirm"),
+								text: t(uses.length > 0 ? "delete.textUsed" : "delete.text", { count: uses.length }),
+							}}
+						/>
 					)
 				}
 			/>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { deleteFormSchema } from "~/features/forms/editing/form-admin.schemas";
 import { findForm, listOffersOfForm } from "~/features/forms/editing/form-record.repository.server";
 import { removeForm } from "~/features/forms/editing/remove-form.service.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { duplicateForm } from "~/features/forms/editing/duplicate-form.service.server";
 import { copyFormSchema } from "~/features/forms/editing/form-admin.schemas";
 import { findForm } from "~/features/forms/editing/form-record.repository.server";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
@@ -61,7 +62,7 @@ export const handle = {
 };
 
 export default function EditForm() {
-	const { open, options, copyKey, readOnly } = useLoaderData<typeof loader>();
+	const { open, options, copyKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["forms-admin", "common"], { useSuspense: false });
 	const { points } = useFormat();
 	// A draft that was dropped leaves a form that begins anew.
@@ -97,11 +98,7 @@ export default function EditForm() {
 								{t("duplicate.text")}
 							</ConfirmLink>
 							<HistoryLink entity="form" id={id} />
-							{!readOnly && (
-								<ButtonLink to={formPaths.delete(id)} variant="secondary" icon="delete">
-									{t("common:actions.delete")}
-								</ButtonLink>
-							)}
+							<DeleteLink to={formPaths.delete(id)} />
 						</>
 					)
 				}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { removeBoard } from "~/features/leaderboards/editing/remove-board.service.server";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { findLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { duplicateBoard } from "~/features/leaderboards/editing/duplicate-board.service.server";
 import { boardCopySchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -89,16 +90,14 @@ export default function EditLeaderboard() {
 						</ConfirmLink>
 						<PreviewLink type="leaderboard" id={id} />
 						<HistoryLink entity="leaderboard" id={id} />
-						<ConfirmLink
+						<DeleteLink
 							to={leaderboardPaths.delete(id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title: board.title })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { title: board.title }),
+								confirmLabel: t("delete.confirm"),
+								text: t("delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { listViewPaths } from "~/features/list-views/list-views.paths";
 import { removeListView } from "~/features/list-views/list-views.service.server";
 import { requireList, requireView } from "~/gate/lists/require-list.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
-import { ButtonLink } from "~/components/ui/form/button";
 import { useMessage } from "~/components/ui/message";
 import { ListViewForm } from "~/features/list-views/components/list-view-form";
 import { listViewPaths } from "~/features/list-views/list-views.paths";
@@ -45,11 +45,7 @@ export default function EditListView() {
 			<RecordHeader
 				title={view.name}
 				trail={[{ label: show(title), to: backHref }]}
-				actions={
-					<ButtonLink to={listViewPaths.delete(list, view.id)} variant="secondary" icon="delete">
-						{t("common:actions.delete")}
-					</ButtonLink>
-				}
+				actions={<DeleteLink to={listViewPaths.delete(list, view.id)} />}
 			/>
 			{isOthers && (
 				<Banner tone="info" className="mb-4">

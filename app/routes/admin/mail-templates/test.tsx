@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { PRODUCT_NAME } from "~/components/document/page-title";
 import { mailTemplatePaths } from "~/features/mails/mails.paths";
 import { readTemplateId } from "~/features/mails/templates/mail-templates.rules";

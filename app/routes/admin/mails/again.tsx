@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { mailPaths } from "~/features/mails/mails.paths";
 import { findMail } from "~/features/mails/mails.repository.server";
 import { sendAgain } from "~/features/mails/retry-mail.service.server";

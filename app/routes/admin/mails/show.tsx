@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { MailRecord } from "~/features/mails/components/mail-record";
 import { loadMail } from "~/features/mails/mail-pages.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";

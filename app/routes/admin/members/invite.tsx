@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { RecordHeader } from "~/components/admin/record-header";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { type InvitationSummary, inviteByStatus } from "~/features/members/invite-by-status.service.server";

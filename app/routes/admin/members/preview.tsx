@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { memberPath } from "~/features/members/members.paths";
 import { requireMemberPreviewer, startPreview } from "~/gate/guards/preview.server";

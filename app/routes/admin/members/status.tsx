@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { changeStatus } from "~/features/members/change-status.server";
 import { memberOr404 } from "~/features/members/find-member.server";

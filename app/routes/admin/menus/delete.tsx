@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { primaryMenuPaths } from "~/features/menus/menus.paths";
 import { findMenu } from "~/features/menus/menus.repository.server";
 import { removeMenu } from "~/features/menus/menus.service.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { findOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { removeOfferGroup } from "~/features/offers/groups/offer-groups.service.server";
 import { offerGroupPaths } from "~/features/offers/offers.paths";

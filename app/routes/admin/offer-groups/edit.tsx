@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { OfferGroupForm } from "~/features/offers/components/admin/offer-group-form";
@@ -48,16 +48,14 @@ export default function EditOfferGroup() {
 				actions={
 					<>
 						<HistoryLink entity="offer_group" id={group.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={offerGroupPaths.delete(group.id)}
-							label={t("common:actions.delete")}
-							title={t("groups.delete.title", { title: group.groupName })}
-							confirmLabel={t("groups.delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("groups.delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("groups.delete.title", { title: group.groupName }),
+								confirmLabel: t("groups.delete.confirm"),
+								text: t("groups.delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

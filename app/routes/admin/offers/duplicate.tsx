@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { duplicateOffer } from "~/features/offers/editing/duplicate-offer.service.server";
 import { findOffer } from "~/features/offers/editing/offer-record.repository.server";
 import { duplicateSchema } from "~/features/offers/editing/offers.schemas";

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ButtonLink } from "~/components/ui/form/button";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { OfferForm } from "~/features/offers/components/admin/offer-form";
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
@@ -59,7 +59,7 @@ export const handle = {
 };
 
 export default function EditOffer() {
-	const { open, options, copyKey, readOnly } = useLoaderData<typeof loader>();
+	const { open, options, copyKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["offers-admin", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -89,22 +89,16 @@ export default function EditOffer() {
 							</ConfirmLink>
 							<PreviewLink type="offer" id={id} />
 							<HistoryLink entity="offer" id={id} />
-							{entries > 0 && !readOnly ? (
-								<ButtonLink to={offerPaths.delete(id)} variant="secondary" icon="delete">
-									{t("common:actions.delete")}
-								</ButtonLink>
-							) : (
-								<ConfirmLink
-									to={offerPaths.delete(id)}
-									label={t("common:actions.delete")}
-									title={t("delete.title", { title: offer.title })}
-									confirmLabel={t("delete.confirm")}
-									tone="danger"
-									icon="delete"
-								>
-									{t("delete.text")}
-								</ConfirmLink>
-							)}
+							<DeleteLink
+								to={offerPaths.delete(id)}
+								dialog={
+									entries === 0 && {
+										title: t("delete.title", { title: offer.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									}
+								}
+							/>
 						</>
 					)
 				}

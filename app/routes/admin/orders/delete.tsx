@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { orderPaths } from "~/features/orders/orders.paths";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { Banner } from "~/components/ui/feedback/banner";
 import { removePage } from "~/features/pages/editing/remove-page.service.server";
 import { listMenuUses } from "~/features/pages/menu-uses.repository.server";

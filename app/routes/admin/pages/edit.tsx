@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -80,22 +80,16 @@ export default function EditPage() {
 							)}
 							<PreviewLink type="page" id={id} />
 							<HistoryLink entity="page" id={id} />
-							{menus.length > 0 && !readOnly ? (
-								<ButtonLink to={pagePaths.delete(id)} variant="secondary" icon="delete">
-									{t("common:actions.delete")}
-								</ButtonLink>
-							) : (
-								<ConfirmLink
-									to={pagePaths.delete(id)}
-									label={t("common:actions.delete")}
-									title={t("delete.title", { title: page.title })}
-									confirmLabel={t("delete.confirm")}
-									tone="danger"
-									icon="delete"
-								>
-									{t("delete.text")}
-								</ConfirmLink>
-							)}
+							<DeleteLink
+								to={pagePaths.delete(id)}
+								dialog={
+									menus.length === 0 && {
+										title: t("delete.title", { title: page.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									}
+								}
+							/>
 						</>
 					)
 				}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { removeQuizCategory } from "~/features/quizzes/categories/quiz-categories.service.server";
 import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
@@ -45,16 +45,14 @@ export default function EditQuizCategory() {
 				actions={
 					<>
 						<HistoryLink entity="quiz_category" id={category.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={quizCategoryPaths.delete(category.id)}
-							label={t("common:actions.delete")}
-							title={t("categories.delete.title", { title: category.title })}
-							confirmLabel={t("categories.delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("categories.delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("categories.delete.title", { title: category.title }),
+								confirmLabel: t("categories.delete.confirm"),
+								text: t("categories.delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { countAttempts, findQuiz } from "~/features/quizzes/editing/quiz-record.repository.server";
 import { deleteQuizSchema } from "~/features/quizzes/editing/quizzes.schemas";
 import { removeQuiz, setQuizBack } from "~/features/quizzes/editing/remove-quiz.service.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { removeRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
 import { cataloguePaths } from "~/features/rewards/rewards.paths";

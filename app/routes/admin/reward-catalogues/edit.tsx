@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
@@ -55,16 +55,14 @@ export default function EditRewardCatalogue() {
 					<>
 						<PreviewLink type="reward_catalogue" id={catalogue.id} />
 						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={cataloguePaths.delete(catalogue.id)}
-							label={t("common:actions.delete")}
-							title={t("catalogues.delete.title", { title: catalogue.title })}
-							confirmLabel={t("catalogues.delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("catalogues.delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("catalogues.delete.title", { title: catalogue.title }),
+								confirmLabel: t("catalogues.delete.confirm"),
+								text: t("catalogues.delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

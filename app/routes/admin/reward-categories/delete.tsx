@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { removeRewardCategory } from "~/features/rewards/reward-groups.service.server";
 import { categoryPaths } from "~/features/rewards/rewards.paths";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward, isOrdered } from "~/features/rewards/rewards.repository.server";
 import { removeReward } from "~/features/rewards/rewards.service.server";

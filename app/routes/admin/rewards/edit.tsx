@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
@@ -62,16 +62,14 @@ export default function EditReward() {
 					<>
 						<PreviewLink type="reward" id={reward.id} />
 						<HistoryLink entity="reward" id={reward.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={rewardPaths.delete(reward.id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title: reward.title })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("delete.either")}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { title: reward.title }),
+								confirmLabel: t("delete.confirm"),
+								text: t("delete.either"),
+							}}
+						/>
 					</>
 				}
 			/>

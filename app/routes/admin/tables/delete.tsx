@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { removeTable } from "~/features/tables/editing/change-table.service.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
 import { tablePaths } from "~/features/tables/tables.paths";

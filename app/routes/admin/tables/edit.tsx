@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -84,16 +84,14 @@ export default function EditTable() {
 							)}
 							<PreviewLink type="table" id={id} />
 							<HistoryLink entity="table" id={id} />
-							<ConfirmLink
+							<DeleteLink
 								to={tablePaths.delete(id)}
-								label={t("common:actions.delete")}
-								title={t("delete.title", { title: table.title })}
-								confirmLabel={t("delete.confirm")}
-								tone="danger"
-								icon="delete"
-							>
-								{t("delete.text")}
-							</ConfirmLink>
+								dialog={{
+									title: t("delete.title", { title: table.title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.text"),
+								}}
+							/>
 						</>
 					)
 				}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { tierPaths } from "~/features/standing/standing.paths";
 import { findTier } from "~/features/standing/tiers/tiers.repository.server";
 import { removeTier } from "~/features/standing/tiers/tiers.service.server";

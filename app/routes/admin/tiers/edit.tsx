@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
@@ -62,16 +63,14 @@ export default function EditTier() {
 							</ConfirmLink>
 						)}
 						<HistoryLink entity="tier" id={tier.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={tierPaths.delete(tier.id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title: tier.tier })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t(tier.isDefault ? "delete.defaultText" : "delete.text")}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { title: tier.tier }),
+								confirmLabel: t("delete.confirm"),
+								text: t(tier.isDefault ? "delete.defaultText" : "delete.text"),
+							}}
+						/>
 					</>
 				}
 			/>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { translationPaths } from "~/features/translations/translations.paths";
 import { findTranslation } from "~/features/translations/translations.repository.server";
 import { removeTranslation } from "~/features/translations/translations.service.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { removeKey } from "~/features/translations/directory/directory.service.server";
 import { listEntries } from "~/features/translations/entries.repository.server";
 import { translationPaths } from "~/features/translations/translations.paths";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { restoreMember } from "~/features/members/deleting/remove-member.service.server";
 import { deletedMemberOr404 } from "~/features/members/find-member.server";
 import { memberPages, memberPath } from "~/features/members/members.paths";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { RecordHeader } from "~/components/admin/record-header";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { useFormat } from "~/components/ui/format-context";
 import { databucketPaths } from "../../databuckets.paths";

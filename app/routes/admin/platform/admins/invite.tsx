@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { actingAdmin } from "~/features/admins/editing/acting-admin.server";
 import { adminPage } from "~/features/admins/editing/admin-page.server";

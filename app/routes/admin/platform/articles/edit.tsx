@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { globalArticlePaths } from "~/features/articles/articles.paths";
@@ -54,16 +54,14 @@ export default function EditGlobalArticle() {
 				actions={
 					<>
 						<HistoryLink platform entity="global_article" id={article.id} />
-						<ConfirmLink
+						<DeleteLink
 							to={globalArticlePaths.delete(article.id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title: article.title })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("global.deleteText")}
-						</ConfirmLink>
+							dialog={{
+								title: t("delete.title", { title: article.title }),
+								confirmLabel: t("delete.confirm"),
+								text: t("global.deleteText"),
+							}}
+						/>
 					</>
 				}
 			/>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -52,9 +53,7 @@ export default function ShowOrganisation() {
 								<ButtonLink to={organisationPaths.edit(id)} variant="secondary" icon="edit">
 									{t("common:actions.edit")}
 								</ButtonLink>
-								<ButtonLink to={organisationPaths.delete(id)} variant="secondary" icon="delete">
-									{t("common:actions.delete")}
-								</ButtonLink>
+								<DeleteLink to={organisationPaths.delete(id)} />
 							</>
 						)}
 					</>

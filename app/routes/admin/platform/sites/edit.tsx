@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
-import { ButtonLink } from "~/components/ui/form/button";
 import { programChoices } from "~/features/programs/platform/directory.repository.server";
 import { SiteForm } from "~/features/sites/components/site-form";
 import { findReachedSite } from "~/features/sites/platform-sites.repository.server";
@@ -57,9 +57,7 @@ export default function EditSite() {
 				actions={
 					<>
 						<HistoryLink platform entity="site" id={site.id} />
-						<ButtonLink to={sitePaths.delete(site.id)} variant="secondary" icon="delete">
-							{t("common:actions.delete")}
-						</ButtonLink>
+						<DeleteLink to={sitePaths.delete(site.id)} />
 					</>
 				}
 			/>

@@ -2,13 +2,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { Banner } from "../ui/feedback/banner";
-import { Button, ButtonLink } from "../ui/form/button";
-import { FormActions } from "../ui/form/form-actions";
-import { HiddenField } from "../ui/form/hidden-field";
-import { PageHeader } from "../ui/layout/page-header";
-import { useMessage } from "../ui/message";
-import { ProgramMark } from "./form/program-mark";
+import { Banner } from "../../ui/feedback/banner";
+import { Button, ButtonLink } from "../../ui/form/button";
+import { FormActions } from "../../ui/form/form-actions";
+import { HiddenField } from "../../ui/form/hidden-field";
+import { PageHeader } from "../../ui/layout/page-header";
+import { useMessage } from "../../ui/message";
+import { ProgramMark } from "../form/program-mark";
 
 interface ConfirmProps {
 	/** The question. */

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { IconName } from "~/lib/icon-names";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog";
-import { ButtonLink, type ButtonVariant } from "../ui/form/button";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog";
+import { ButtonLink, type ButtonVariant } from "../../ui/form/button";
+import { useReadOnly } from "../form/use-read-only";
 import { ConfirmForm } from "./confirm-page";
-import { useReadOnly } from "./form/use-read-only";
 
 interface ConfirmLinkProps {
 	/** The confirm page. */

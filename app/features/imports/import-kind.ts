@@ -126,7 +126,7 @@ export interface ImportKind<Value> {
 	/** Message key for an import that broke off, with `cause`, a message key; the cause alone unless told. */
 	brokenKey?: string;
 	/** What is said of a row that repeats an earlier one of the file, a message; both lines are named unless told. */
-	repeated?(value: Value): string;
+	repeated?(value: Value, lines: { column: string; first: number; second: number }): string;
 	/** The list of what was imported. */
 	listHref: (jobId: string, subject: string | null) => string;
 	/** The kind of record that the rows of a file belong to: it is chosen with the file, and remembered mappings are its own. */

@@ -31,6 +31,19 @@ export async function insertProblems(
 		);
 }
 
+/** The numbers of the rows that were refused so far. */
+export async function failedRows(scope: TenantScope, jobId: string, phase: ImportPhase): Promise<ReadonlySet<number>> {
+	const rows = await scope.query
+		.selectFrom("import_problems")
+		.select("row")
+		.where("program_id", "=", scope.programId)
+		.where("job_id", "=", jobId)
+		.where("phase", "=", phase)
+		.where("outcome", "=", "failed")
+		.execute();
+	return new Set(rows.map(({ row }) => row));
+}
+
 export async function deleteProblems(tx: WriteScope, jobId: string, phase: ImportPhase): Promise<void> {
 	await tx.trx
 		.deleteFrom("import_problems")

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByRole("button", { name: /check/i }).click();
 			await expect(page.getByRole("button", { name: /^Import/ })).toBeVisible();
 			await expect(page.getByText("1,201").first()).toBeVisible();
-			await expect(page.getByText("is not an email address").first()).toBeVisible();
+			await expect(page.getByText("Not a valid email: ").first()).toBeVisible();
 			await page.getByRole("button", { name: /^Import/ }).click();
 			await expect(page.getByText(/Successfully imported 1,?201 members/).first()).toBeVisible();
 			await page.goto(`/admin/members?q=${prefix}7@roster.example`);

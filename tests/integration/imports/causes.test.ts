@@ -38,9 +38,9 @@ test("the rows left out stand under what stopped them, the most frequent cause a
 	]);
 	expect(problems.causes.slice(0, 2).map(({ reasons }) => reasons)).toEqual([
 		[
-			{ reason: reads("“the same” is not an email address"), rows: 3, line: 62 },
-			{ reason: reads("“ada0.example.com” is not an email address"), rows: 1, line: 2 },
-			{ reason: reads("“ada1.example.com” is not an email address"), rows: 1, line: 3 },
+			{ reason: reads("Not a valid email: “the same”"), rows: 3, line: 62 },
+			{ reason: reads("Not a valid email: “ada0.example.com”"), rows: 1, line: 2 },
+			{ reason: reads("Not a valid email: “ada1.example.com”"), rows: 1, line: 3 },
 		],
 		[
 			{ reason: expect.stringContaining("value=Acme"), rows: 8, line: 74 },

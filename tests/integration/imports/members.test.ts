@@ -65,12 +65,14 @@ test("rows that repeat the file or the database are left out and listed, the oth
 		",F,f,,,1.23E+11,Gone,No Such Company,",
 		"Total,,,,,,,,",
 		"G,G,g@example.com,,,,,,",
+		"H,H,known@example.com,,,K-5,,,",
+		"I,I,i@example.com,,,K-5,,,",
 	];
 	const { job, problems, result } = await imports.run([HEADER, ...rows].join("\n"));
-	expect(job.counts).toEqual({ created: 2, updated: 0, skipped: 1, failed: 5 });
+	expect(job.counts).toEqual({ created: 3, updated: 0, skipped: 1, failed: 6 });
 	expect(problems.rows.map(({ row, line, reasons }) => [row, line, reasons])).toEqual([
-		[2, 3, [reads("Email is the same on lines 2 and 3: the first one counts")]],
-		[3, 4, [reads("Account key is the same on lines 2 and 4: the first one counts")]],
+		[2, 3, [reads("Email is already registered: it is the same on lines 2 and 3, and the first one counts")]],
+		[3, 4, [reads("Account key is already registered: it is the same on lines 2 and 4, and the first one counts")]],
 		[4, 5, [reads("Email is already registered")]],
 		[5, 6, [reads("Account key is already registered")]],
 		[
@@ -79,13 +81,15 @@ test("rows that repeat the file or the database are left out and listed, the oth
 			[
 				reads("First name is required"),
 				reads("A spreadsheet has replaced the account key by “1.23E+11”: enter the key as text"),
-				reads("“f” is not an email address"),
+				reads("Not a valid email: “f”"),
 				reads("There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting approval, Invited)"),
 			],
 		],
 		[7, 8, [reads("This row sums up the others and is no record")]],
+		// Line 11 has its account key for itself: what is refused holds none.
+		[9, 10, [reads("Email is already registered")]],
 	]);
-	expect(result).toEqual(reads("Successfully imported 2 members. 5 items had errors."));
+	expect(result).toEqual(reads("Successfully imported 3 members. 6 items had errors."));
 });
 
 test("an unknown company is a fault of its row, not a new company", async () => {

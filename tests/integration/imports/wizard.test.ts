@@ -281,7 +281,7 @@ test("the rows left out can be downloaded, reason first and safe in a spreadshee
 	expect(reply.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
 	const [head, row] = (reply.body ?? "").split("\r\n");
 	expect(head).toBe(`Problem,Row,Line,${HEADER}`);
-	expect(row).toBe("“not-an-address” is not an email address,1,2,'=cmd(),Lee,not-an-address,'+1 5,,,,,");
+	expect(row).toBe("Not a valid email: “not-an-address”,1,2,'=cmd(),Lee,not-an-address,'+1 5,,,,,");
 
 	const mended = (reply.body ?? "").replace(/(,Lee,)not-an-address/, "$1lee@example.com");
 	const { job } = await imports.run(Buffer.from(mended));
@@ -290,7 +290,7 @@ test("the rows left out can be downloaded, reason first and safe in a spreadshee
 	const download = await answer(() =>
 		problemsLoader(args(`/admin/imports/${id}/problems`, { cookie, params: { id } })),
 	);
-	expect(download.body).toContain("n’est pas une adresse e-mail");
+	expect(download.body).toContain("Cette adresse e-mail n’est pas valable : « not-an-address »");
 });
 
 test("observers read why rows were left out, and no account key, on the page and in the file [ADMIN-29]", async () => {

@@ -3,10 +3,8 @@ import { cellText, unguarded } from "~/lib/csv/csv-export";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { CsvRow } from "~/lib/csv/shape";
 import { isSumRow } from "~/lib/csv/sum-rows";
-import { message } from "~/lib/message-key";
-import type { AnyKind, MappedRow } from "../import-kind";
+import type { AnyKind, MappedRow, UniqueKey } from "../import-kind";
 import type { Chosen } from "../kind-choices";
-import type { SeenKeys } from "./seen-keys.server";
 
 export interface RowProblem {
 	row: number;
@@ -17,9 +15,15 @@ export interface RowProblem {
 	cells: readonly string[];
 }
 
+/** A row that is right by itself: what the rules made of it, and what no other row may carry. */
+export interface FitRow {
+	row: CsvRow;
+	value: unknown;
+	keys: readonly UniqueKey[];
+}
+
 export interface CheckedRows {
-	/** Rows fit to be applied, with what the rules made of them. */
-	accepted: { row: CsvRow; value: unknown }[];
+	accepted: FitRow[];
 	problems: RowProblem[];
 	/** Of the columns that are read, the cells out of which characters were taken that cannot be seen. */
 	tidied: Tidied;
@@ -37,16 +41,15 @@ interface FileRules {
 	kind: AnyKind;
 	variant: string;
 	mapping: ColumnMapping;
-	seen: SeenKeys;
 	chosen?: Chosen | undefined;
 	/** How many cells at the start say why a row was left out before. */
 	own: number;
 }
 
-/** Puts rows through everything that needs no database: their shape, the rules of the kind, keys met before in the file. */
+/** Puts rows through what concerns each by itself: their shape and the rules of the kind. */
 export function checkRows(
 	rows: readonly CsvRow[],
-	{ kind, variant, mapping, seen, own, chosen = {} }: FileRules,
+	{ kind, variant, mapping, own, chosen = {} }: FileRules,
 ): CheckedRows {
 	const accepted: CheckedRows["accepted"] = [];
 	const problems: RowProblem[] = [];
@@ -69,16 +72,8 @@ export function checkRows(
 			continue;
 		}
 		const checked = kind.check(mapRow(row.cells, columns), variant, chosen);
-		if ("faults" in checked) {
-			refuse(checked.faults);
-			continue;
-		}
-		const repeated = seen.meet(checked.keys, row.line);
-		if (repeated) {
-			const { column, first } = repeated;
-			const lines = { column, first, second: row.line };
-			refuse([kind.repeated?.(checked.value) ?? message("imports:row.repeated", lines)]);
-		} else accepted.push({ row, value: checked.value });
+		if ("faults" in checked) refuse(checked.faults);
+		else accepted.push({ row, ...checked });
 	}
 	return { accepted, problems, tidied };
 }

@@ -6,33 +6,48 @@ interface Saying {
 	parts: ReadonlySet<string>;
 }
 
-/** The keys met so far in one file, with the line of the first. */
+/** The keys that rows of one file hold so far, with their lines. */
 export class SeenKeys {
 	readonly #lines = new Map<string, number>();
 	readonly #said = new Map<string, Saying | Saying[]>();
 	/** Most rows of a file say the same of their keys: one set serves them all. */
 	readonly #sets = new Map<string, ReadonlySet<string>>();
 
-	/** The first of these keys that an earlier row carries; without one they are remembered for `line`. */
-	meet(keys: readonly UniqueKey[], line: number): (UniqueKey & { first: number }) | null {
-		const texts = keys.map(textOf);
-		for (const [index, text] of texts.entries()) {
-			const key = keys[index] as UniqueKey;
-			const first = key.parts ? this.#firstSaying(text, key.parts) : this.#lines.get(text);
-			if (first !== undefined) return { ...key, first };
-		}
-		for (const [index, text] of texts.entries()) {
-			const parts = keys[index]?.parts;
-			if (parts) this.#say(text, { line, parts: this.#setOf(parts) });
-			else this.#lines.set(text, line);
+	/** The first of these keys that a row other than that of `line` holds, with its line. */
+	met(keys: readonly UniqueKey[], line: number): (UniqueKey & { first: number }) | null {
+		for (const key of keys) {
+			const text = textOf(key);
+			const first = key.parts ? this.#firstSaying(text, key.parts, line) : this.#lines.get(text);
+			if (first !== undefined && first !== line) return { ...key, first };
 		}
 		return null;
 	}
 
-	#firstSaying(text: string, parts: readonly string[]): number | undefined {
+	/** The row of `line` holds these keys from now on. */
+	hold(keys: readonly UniqueKey[], line: number): void {
+		for (const key of keys) {
+			if (key.parts) this.#say(textOf(key), { line, parts: this.#setOf(key.parts) });
+			else this.#lines.set(textOf(key), line);
+		}
+	}
+
+	/** The row of `line`, which held these keys, was refused: they are free again. */
+	release(keys: readonly UniqueKey[], line: number): void {
+		for (const key of keys) {
+			const text = textOf(key);
+			if (!key.parts) this.#lines.delete(text);
+			else
+				this.#said.set(
+					text,
+					[this.#said.get(text) ?? []].flat().filter((one) => one.line !== line),
+				);
+		}
+	}
+
+	#firstSaying(text: string, parts: readonly string[], line: number): number | undefined {
 		const said = this.#said.get(text);
 		if (said === undefined) return undefined;
-		return [said].flat().find((one) => parts.some((part) => one.parts.has(part)))?.line;
+		return [said].flat().find((one) => one.line !== line && parts.some((part) => one.parts.has(part)))?.line;
 	}
 
 	#say(text: string, saying: Saying): void {

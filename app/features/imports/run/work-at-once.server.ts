@@ -13,9 +13,9 @@ import { breathe } from "./breathe";
 import { type CheckedRows, checkRows, type RowProblem } from "./check-rows.server";
 import type { ClaimedJob } from "./claim.server";
 import { heldJob } from "./held.server";
-import { account } from "./outcomes";
 import { advance, stopJob } from "./progress.server";
 import { SeenKeys } from "./seen-keys.server";
+import { decideRows } from "./unique-rows.server";
 
 /** Rows cannot be imported, and so none is; the message says why. */
 class NothingWritten extends Error {
@@ -44,10 +44,9 @@ export async function workAtOnce(scope: TenantScope, job: ClaimedJob, owner: str
 			await deleteProblems(tx, job.id, "commit");
 			let counts: RowCounts = NO_ROWS;
 			const problems: RowProblem[] = [];
+			const batch = { sharing: { kind, seen: new SeenKeys() }, run };
 			for (const checked of batches) {
-				const values = checked.accepted.map(({ value }) => value);
-				const context = { ...run, rowNumbers: checked.accepted.map(({ row }) => row.row) };
-				const done = account(checked, await kind.apply(tx, values, context));
+				const done = await decideRows(tx, checked, batch, (rows, context) => kind.apply(tx, rows, context));
 				counts = addCounts(counts, done.counts);
 				problems.push(...done.problems);
 				await insertEffects(tx, job.id, done.effects);
@@ -75,7 +74,7 @@ export async function workAtOnce(scope: TenantScope, job: ClaimedJob, owner: str
 async function checkedBatches(job: ClaimedJob): Promise<CheckedRows[]> {
 	const { variant, mapping, chosen } = job;
 	const own = ownColumnsOf(job.shape.headers);
-	const rules = { kind: importKindOf(job.kind), variant, mapping, chosen, seen: new SeenKeys(), own };
+	const rules = { kind: importKindOf(job.kind), variant, mapping, chosen, own };
 	const batches: CheckedRows[] = [];
 	for await (const { rows } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
 		batches.push(checkRows(rows, rules));

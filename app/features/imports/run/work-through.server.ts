@@ -4,7 +4,7 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
 import { ownColumnsOf } from "../problems/own-columns.server";
-import { insertProblems } from "../problems.repository.server";
+import { failedRows, insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
@@ -12,9 +12,9 @@ import { breathe } from "./breathe";
 import { checkRows } from "./check-rows.server";
 import type { ClaimedJob } from "./claim.server";
 import { heldJob } from "./held.server";
-import { account } from "./outcomes";
 import { advance, phaseOf, stopJob } from "./progress.server";
 import { SeenKeys } from "./seen-keys.server";
+import { decideRows, holdKeys } from "./unique-rows.server";
 
 /**
  * Checks or imports a file from where the job is. Each batch is one transaction that also moves the job's figures on,
@@ -28,32 +28,39 @@ export async function workThrough(
 ): Promise<void> {
 	const kind = importKindOf(job.kind);
 	const { variant, mapping, chosen } = job;
-	const rules = { kind, variant, mapping, chosen, seen: new SeenKeys(), own: ownColumnsOf(job.shape.headers) };
+	const rules = { kind, variant, mapping, chosen, own: ownColumnsOf(job.shape.headers) };
+	const sharing = { kind, seen: new SeenKeys() };
 	const run = await applyContext(scope, job);
 	let done = job.processed;
+	const refused = done > 0 ? await failedRows(scope, job.id, phaseOf(job)) : new Set<number>();
 	for await (const { rows, last } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
 		const checked = checkRows(rows, rules);
 		await breathe();
 		const end = rows.at(-1)?.row ?? 0;
-		// Written by an earlier worker; only its keys had to be met again.
-		if (end <= done && !last) continue;
-		const values = checked.accepted.map(({ value }) => value);
-		const context = { ...run, rowNumbers: checked.accepted.map(({ row }) => row.row) };
-		const preview = job.status === "Checking" ? await kind.preview(scope, values, context) : null;
+		if (end <= done && !last) {
+			holdKeys(checked, sharing, refused);
+			continue;
+		}
+		const batch = { sharing, run };
+		const plan =
+			job.status === "Checking"
+				? await decideRows(scope, checked, batch, (rows, context) => kind.preview(scope, rows, context))
+				: null;
 		const ended = await transact(scope, async (tx) => {
 			const held = await heldJob(tx, job, owner, done);
 			if (held.cancelRequested === 1) {
 				await stopJob(tx, held, "Cancelled", null);
 				return true;
 			}
-			const { problems, counts, effects } = account(checked, preview ?? (await kind.apply(tx, values, context)));
+			const { problems, counts, effects } =
+				plan ?? (await decideRows(tx, checked, batch, (rows, context) => kind.apply(tx, rows, context)));
 			await insertProblems(tx, job.id, phaseOf(job), problems);
-			if (!preview) await insertEffects(tx, job.id, effects);
-			if (!preview && last) await kind.finish?.(tx, context);
+			if (!plan) await insertEffects(tx, job.id, effects);
+			if (!plan && last) await kind.finish?.(tx, run);
 			const release = signal?.aborted === true;
-			const sums = preview && last ? kind.sums?.(run.memo) : undefined;
+			const sums = plan && last ? kind.sums?.(run.memo) : undefined;
 			const step = { processed: end, counts, last, release };
-			await advance(tx, held, { ...step, ...(sums && { sums }), ...(preview && { tidied: checked.tidied }) });
+			await advance(tx, held, { ...step, ...(sums && { sums }), ...(plan && { tidied: checked.tidied }) });
 			return last || release;
 		});
 		if (ended) return;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { AnyKind, RowOutcome } from "~/features/imports/import-kind";
 import { checkRows } from "~/features/imports/run/check-rows.server";
 import { account } from "~/features/imports/run/outcomes";
-import { SeenKeys } from "~/features/imports/run/seen-keys.server";
 import type { CsvRow } from "~/lib/csv/shape";
 import { reads } from "../../../support/reads";
 
@@ -12,7 +11,7 @@ const checked = (
 	rows: CsvRow[],
 	mapping: Record<string, number | null> = { name: 0, accountKey: 2, phone: null },
 	own = 0,
-) => checkRows(rows, { kind, variant: "", mapping, seen: new SeenKeys(), own });
+) => checkRows(rows, { kind, variant: "", mapping, own });
 const row = (line: number, cells: string[], more: Partial<CsvRow> = {}): CsvRow => ({
 	...{ row: line - 1, line, cells },
 	...more,

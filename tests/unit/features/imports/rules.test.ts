@@ -5,7 +5,6 @@ import { CREATE_NEW, checkMemberRow, UPDATE_BY_ID } from "~/features/imports/kin
 import { inBatches } from "~/features/imports/run/batches";
 import { checkRows } from "~/features/imports/run/check-rows.server";
 import { account } from "~/features/imports/run/outcomes";
-import { SeenKeys } from "~/features/imports/run/seen-keys.server";
 import { rowState } from "~/features/imports/undo/undo.rules";
 import { IMPORT_BATCH } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -93,28 +92,9 @@ describe("the rows of a file", () => {
 		kind,
 		variant: CREATE_NEW,
 		mapping: { firstname: 0, lastname: 1, email: 2 },
-		seen: new SeenKeys(),
 		own: 0,
 	});
 	const row = (line: number, ...cells: string[]) => ({ row: line - 1, line, cells });
-
-	it("name both lines when an e-mail comes twice, also in another batch", () => {
-		const file = rules();
-		expect(checkRows([row(2, "A", "A", "a@example.com")], file).problems).toEqual([]);
-		const { problems } = checkRows([row(900, "B", "B", "A@Example.com ")], file);
-		expect(problems).toMatchObject([
-			{ line: 900, outcome: "failed", reasons: [reads("Email is the same on lines 2 and 900: the first one counts")] },
-		]);
-	});
-
-	it("that were refused themselves do not stand in the way of a later one", () => {
-		const { problems, accepted } = checkRows(
-			[row(2, "", "A", "a@example.com"), row(3, "A", "A", "a@example.com")],
-			rules(),
-		);
-		expect(problems.map(({ line }) => line)).toEqual([2]);
-		expect(accepted.map(({ row: { line } }) => line)).toEqual([3]);
-	});
 
 	it("lose the mark our downloads put before what looks like a formula", () => {
 		const { accepted } = checkRows([row(2, "'=A", "'tHooft", "a@example.com")], rules());

@@ -9,23 +9,33 @@ const keysOf = (n: number) => [
 
 test("every key of a long file is known again with the line of its first row", () => {
 	const seen = new SeenKeys();
-	for (let n = 0; n < COUNT; n++) expect(seen.meet(keysOf(n), n + 2)).toBeNull();
+	for (let n = 0; n < COUNT; n++) {
+		expect(seen.met(keysOf(n), n + 2)).toBeNull();
+		seen.hold(keysOf(n), n + 2);
+	}
 	for (let n = 0; n < COUNT; n += 97)
-		for (const key of keysOf(n)) expect(seen.meet([key], COUNT + 2)).toEqual({ ...key, first: n + 2 });
-	expect(seen.meet(keysOf(COUNT), COUNT + 2)).toBeNull();
+		for (const key of keysOf(n)) expect(seen.met([key], COUNT + 2)).toEqual({ ...key, first: n + 2 });
+	expect(seen.met(keysOf(COUNT), COUNT + 2)).toBeNull();
 });
 
 test("the same text in another column is another key", () => {
 	const seen = new SeenKeys();
-	seen.meet([{ column: "email", key: "a" }], 2);
-	expect(seen.meet([{ column: "accountKey", key: "a" }], 3)).toBeNull();
-	expect(seen.meet([{ column: "email", key: "a" }], 4)).toMatchObject({ first: 2 });
+	seen.hold([{ column: "email", key: "a" }], 2);
+	expect(seen.met([{ column: "accountKey", key: "a" }], 3)).toBeNull();
+	expect(seen.met([{ column: "email", key: "a" }], 4)).toMatchObject({ first: 2 });
 });
 
-test("a row that repeats a key leaves its other keys free", () => {
+test("a row does not repeat itself, and what it held is free once it was refused", () => {
 	const seen = new SeenKeys();
-	seen.meet(keysOf(1), 2);
-	const [email] = keysOf(1) as [{ column: string; key: string }];
-	expect(seen.meet([{ column: "accountKey", key: "NEW" }, email], 3)).toMatchObject({ column: "email", first: 2 });
-	expect(seen.meet([{ column: "accountKey", key: "NEW" }], 4)).toBeNull();
+	const keys = [
+		{ column: "email", key: "a" },
+		{ column: "keyAndCode", key: "K1", parts: ["A", "B"] },
+	];
+	const other = [{ column: "keyAndCode", key: "K1", parts: ["C"] }];
+	seen.hold(keys, 2);
+	seen.hold(other, 3);
+	expect(seen.met(keys, 2)).toBeNull();
+	seen.release(keys, 2);
+	expect(seen.met(keys, 4)).toBeNull();
+	expect(seen.met(other, 4)).toMatchObject({ first: 3 });
 });

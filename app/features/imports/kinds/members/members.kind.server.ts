@@ -1,4 +1,5 @@
 import { MEMBERS_PATH } from "~/features/members/members.paths";
+import { message } from "~/lib/message-key";
 import type { ImportKind } from "../../import-kind";
 import { addOrUpdateMembers, previewAddOrUpdate } from "./add-or-update.server";
 import { createMembers, previewNewMembers } from "./create-members.server";
@@ -16,6 +17,12 @@ import { previewMemberUpdates, updateMembers } from "./update-members.server";
 
 const COLUMNS = ["firstname", "lastname", "email", "mobile", "phone", "accountKey", "status", "companies", "tags"];
 
+/** In the words of the form, where the same would be refused. */
+const REPEATED: ReadonlyMap<string, string> = new Map([
+	["email", "imports:row.emailRepeated"],
+	["accountKey", "imports:row.keyRepeated"],
+]);
+
 /** The member roster: new members, changes to members found by their id, or both at once. */
 export const membersKind: ImportKind<MemberRow> = {
 	id: "members",
@@ -32,6 +39,7 @@ export const membersKind: ImportKind<MemberRow> = {
 		{ id: UPDATE_BY_ID, columns: ["id", ...COLUMNS], required: ["id"] },
 	],
 	check: checkMemberRow,
+	repeated: (_row, lines) => message(REPEATED.get(lines.column) ?? "imports:row.repeated", { ...lines }),
 	preview: (scope, rows, context) => {
 		if (context.variant === ADD_OR_UPDATE) return previewAddOrUpdate(scope, rows, context);
 		if (context.variant === UPDATE_BY_ID) return previewMemberUpdates(scope, rows);

@@ -26,7 +26,7 @@ describe("a row of points", () => {
 	});
 
 	test.each([
-		[{ email: "not-an-address" }, "“not-an-address” is not an email address"],
+		[{ email: "not-an-address" }, "Not a valid email: “not-an-address”"],
 		[{ email: "" }, "The row names no member: fill in the email or the account key"],
 		[{ email: "", accountKey: long(101) }, "Account key is longer than 100 characters"],
 		[

@@ -1,0 +1,90 @@
+import { message } from "~/lib/message-key";
+import type { TenantScope } from "~db/scope";
+import type { AnyKind, ApplyContext, RowOutcome } from "../import-kind";
+import type { CheckedRows, FitRow, RowProblem } from "./check-rows.server";
+import { account } from "./outcomes";
+import type { SeenKeys } from "./seen-keys.server";
+
+/** How the rows of a file share keys. */
+interface Sharing {
+	kind: AnyKind;
+	seen: SeenKeys;
+}
+
+/** What `act`, which is the kind's `preview` or `apply`, makes of a batch's rows, and why others are left out. */
+export async function decideRows(
+	scope: TenantScope,
+	checked: CheckedRows,
+	{ sharing, run }: { sharing: Sharing; run: ApplyContext },
+	act: (values: readonly unknown[], context: ApplyContext) => Promise<RowOutcome[]>,
+) {
+	const unique = await uniqueRows(scope, checked, sharing, run);
+	const rowNumbers = unique.accepted.map(({ row }) => row.row);
+	const outcomes = await act(
+		unique.accepted.map(({ value }) => value),
+		{ ...run, rowNumbers },
+	);
+	releaseKeys(
+		sharing.seen,
+		unique.accepted.filter((_, at) => outcomes[at]?.kind === "failed"),
+	);
+	return account(unique, outcomes);
+}
+
+/**
+ * Leaves out rows that carry a key of an earlier one. A row that is refused itself holds no key: where rows of a batch
+ * share one, the kind is asked first which of them it would refuse.
+ */
+async function uniqueRows(
+	scope: TenantScope,
+	checked: CheckedRows,
+	{ kind, seen }: Sharing,
+	context: ApplyContext,
+): Promise<CheckedRows> {
+	const first = firstOfKeys(checked.accepted, { kind, seen }, () => undefined);
+	if (first.problems.length === 0) return checked;
+	releaseKeys(seen, first.accepted);
+	const rows = checked.accepted;
+	const rowNumbers = rows.map(({ row }) => row.row);
+	const values = rows.map(({ value }) => value);
+	// What the kind remembers of these rows is not yet what becomes of them.
+	const verdicts = await kind.preview(scope, values, { ...context, rowNumbers, memo: new Map(context.memo) });
+	const { accepted, problems } = firstOfKeys(rows, { kind, seen }, (at) => refusalOf(verdicts[at]));
+	return { accepted, problems: [...checked.problems, ...problems], tidied: checked.tidied };
+}
+
+/** Holds the keys of rows that an earlier worker has dealt with; `refused` has the numbers of those it refused. */
+export function holdKeys({ accepted }: CheckedRows, sharing: Sharing, refused: ReadonlySet<number>): void {
+	firstOfKeys(accepted, sharing, (_at, { row }) => (refused.has(row.row) ? [] : undefined));
+}
+
+function releaseKeys(seen: SeenKeys, rows: readonly FitRow[]): void {
+	for (const { keys, row } of rows) seen.release(keys, row.line);
+}
+
+const refusalOf = (verdict: RowOutcome | undefined) => (verdict?.kind === "failed" ? verdict.reasons : undefined);
+
+/** The rows that hold their keys from now on; `refusal` has the reasons for those that are refused anyway. */
+function firstOfKeys(
+	rows: readonly FitRow[],
+	{ kind, seen }: Sharing,
+	refusal: (at: number, row: FitRow) => readonly string[] | undefined,
+) {
+	const accepted: FitRow[] = [];
+	const problems: RowProblem[] = [];
+	for (const [at, fit] of rows.entries()) {
+		const { row, line, cells } = fit.row;
+		const refuse = (reasons: readonly string[]) => problems.push({ row, line, outcome: "failed", reasons, cells });
+		const repeated = seen.met(fit.keys, line);
+		const refused = refusal(at, fit);
+		if (repeated) {
+			const lines = { column: repeated.column, first: repeated.first, second: line };
+			refuse([kind.repeated?.(fit.value, lines) ?? message("imports:row.repeated", lines)]);
+		} else if (refused) refuse(refused);
+		else {
+			seen.hold(fit.keys, line);
+			accepted.push(fit);
+		}
+	}
+	return { accepted, problems };
+}

@@ -1,0 +1,83 @@
+import { expect, test, vi } from "vitest";
+import type { AnyKind, ApplyContext, RowOutcome, UniqueKey } from "~/features/imports/import-kind";
+import type { CheckedRows } from "~/features/imports/run/check-rows.server";
+import { SeenKeys } from "~/features/imports/run/seen-keys.server";
+import { decideRows, holdKeys } from "~/features/imports/run/unique-rows.server";
+import type { TenantScope } from "~db/scope";
+import { reads } from "../../../support/reads";
+
+const scope = {} as TenantScope;
+const email = (key: string): UniqueKey => ({ column: "email", key });
+
+/** Rows from line 2 on; the value is the first key. */
+function rowsOf(from: number, ...keys: UniqueKey[][]): CheckedRows {
+	const accepted = keys.map((some, at) => ({
+		row: { row: from + at, line: from + at + 1, cells: [] },
+		value: some[0]?.key ?? "",
+		keys: some,
+	}));
+	return { accepted, problems: [], tidied: { cells: 0, lines: [] } };
+}
+
+/** A kind whose store refuses these values. */
+function fileOf(...taken: string[]) {
+	const act = vi.fn(
+		async (rows: readonly unknown[]): Promise<RowOutcome[]> =>
+			rows.map((row) =>
+				taken.includes(row as string) ? { kind: "failed", reasons: ["members:emailTaken"] } : { kind: "created" },
+			),
+	);
+	const kind = { preview: vi.fn((_scope: unknown, rows: readonly unknown[]) => act(rows)) } as unknown as AnyKind;
+	const run = { memo: new Map([["a", 1]]), rowNumbers: [] } as unknown as ApplyContext;
+	const sharing = { kind, seen: new SeenKeys() };
+	const decide = (rows: CheckedRows) => decideRows(scope, rows, { sharing, run }, act);
+	return { decide, sharing, kind, act };
+}
+
+const SAME = "Email is the same on lines 2 and";
+
+test("of rows that carry the same key the first counts, also in another batch, and the others name both lines [IMPORT-12]", async () => {
+	const { decide } = fileOf();
+	const { counts, problems } = await decide(rowsOf(1, [email("a")], [email("b")], [email("a")]));
+	expect(counts).toMatchObject({ created: 2, failed: 1 });
+	expect(problems).toMatchObject([{ row: 3, reasons: [reads(`${SAME} 4: the first one counts`)] }]);
+	const later = await decide(rowsOf(899, [email("a")]));
+	expect(later.problems).toMatchObject([{ row: 899, reasons: [reads(`${SAME} 900: the first one counts`)] }]);
+});
+
+test("a row that is refused stands in the way of no later one, in its batch or another [IMPORT-12]", async () => {
+	const key = { column: "accountKey", key: "K" };
+	const { decide, act } = fileOf("taken");
+	const taken = { row: 1, reasons: [reads("Email is already registered")] };
+	const within = await decide(rowsOf(1, [email("taken"), key], [email("free"), key], [email("taken")]));
+	expect(within.counts).toMatchObject({ created: 1, failed: 2 });
+	expect(within.problems).toMatchObject([taken, { ...taken, row: 3 }]);
+	// What is refused is not tried, and the answer to "what if" is no answer yet.
+	expect(act).toHaveBeenLastCalledWith(["free"], expect.objectContaining({ rowNumbers: [2] }));
+
+	const across = fileOf("taken");
+	await across.decide(rowsOf(1, [email("taken"), key]));
+	expect((await across.decide(rowsOf(501, [email("free"), key]))).counts).toMatchObject({ created: 1, failed: 0 });
+});
+
+test("the kind is asked beforehand only where rows of a batch share a key, with a memory that is thrown away", async () => {
+	const { decide, kind, sharing } = fileOf();
+	await decide(rowsOf(1, [email("a")], [email("b")]));
+	expect(kind.preview).not.toHaveBeenCalled();
+	vi.mocked(kind.preview).mockImplementationOnce(async (_scope, rows, context) => {
+		context.memo.set("spoilt", 1);
+		return rows.map(() => ({ kind: "created" }));
+	});
+	const run = { memo: new Map(), rowNumbers: [] } as unknown as ApplyContext;
+	const act = vi.fn(async (rows: readonly unknown[]): Promise<RowOutcome[]> => rows.map(() => ({ kind: "created" })));
+	await decideRows(scope, rowsOf(3, [email("c")], [email("c")]), { sharing, run }, act);
+	expect(kind.preview).toHaveBeenCalledTimes(1);
+	expect([...run.memo.keys()]).toEqual([]);
+});
+
+test("whoever goes on with a file holds the keys of rows that were taken, not of those that were refused", async () => {
+	const { decide, sharing } = fileOf();
+	holdKeys(rowsOf(1, [email("a")], [email("b")]), sharing, new Set([2]));
+	const { problems } = await decide(rowsOf(3, [email("a")], [email("b")]));
+	expect(problems).toMatchObject([{ row: 3, reasons: [reads(`${SAME} 4: the first one counts`)] }]);
+});

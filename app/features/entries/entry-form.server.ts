@@ -113,7 +113,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		if (isEmpty) return await mend({ "": ["forms:errors.dataRequired"] });
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return await mend({ "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
-		const inSets = await dataSetFaults(scope, { definition, answers, entryId: changedId });
+		const inSets = await dataSetFaults(scope, { formId: asked.formId, definition, answers, entryId: changedId });
 		const inForm = errorsByName({ ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults });
 		const faults = { ...(await companyFault(scope, memberId, companyId)), ...inForm };
 		if (Object.keys(faults).length > 0) return await mend(faults, inSets.failed ? 503 : 400);

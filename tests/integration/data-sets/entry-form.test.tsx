@@ -5,11 +5,12 @@ import Review, { loader as reviewLoader } from "~/routes/admin/entries/review";
 import * as editEntry from "~/routes/member/entries/edit";
 import * as enter from "~/routes/member/offers/enter";
 import { loader as check } from "~/routes/resources/check-value";
+import { localeCookie } from "~/server/cookies.server";
 import { checkInvariants } from "~db/invariants";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
-import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
+import { writeFrench } from "../content-texts/support";
 import { visit } from "../orders/visit";
 import { addDataSet, addSerialOffer, claimsIn, sendEntry } from "./serials";
 
@@ -50,7 +51,15 @@ test("a value that is not valid is told at its field without scripts, what was t
 	expect(reply.html).toMatch(/<input[^>]*value="S-9"/);
 	expect(reply.html).toMatch(/<input[^>]*value="Corner shop"/);
 	expect(await entries()).toEqual([]);
-	expect((await post(serial("S-9"), cookie, "fr")).text).toContain("Serial n’est pas valide");
+	const { form_id: formId } = await world.scope.query
+		.selectFrom("opportunities")
+		.select("form_id")
+		.executeTakeFirstOrThrow();
+	await writeFrench(world.scope, "form", formId ?? "", { Serial: "Numéro de série" });
+	const chosen = (await localeCookie().serialize("fr")).split(";")[0];
+	const inFrench = (await post(serial("S-9"), `${cookie}; ${chosen}`, "fr")).text;
+	expect(inFrench).toContain("Numéro de série n’est pas valide");
+	expect(inFrench).not.toContain("Serial n’est");
 	expect((await post(serial("s-1"))).location).toMatch(/^\/entries\/./);
 });
 
@@ -87,7 +96,7 @@ test("an entry that is changed may keep its record, also when its field is left 
 		return JSON.parse((await answer(() => check(args(`/check-value?${query}`, { cookie: who })))).body ?? "");
 	};
 	expect(await asked(entryId)).toEqual({ messages: [] });
-	const claimed = { messages: [reads("Serial is not valid"), reads("Claim limit reached")] };
+	const claimed = { messages: ["Serial is not valid", "Claim limit reached"] };
 	expect(await asked("")).toEqual(claimed);
 	// Somebody else's entry is no excuse.
 	expect(await asked(entryId, await memberCookieFor(world, await addMember(world)))).toEqual(claimed);

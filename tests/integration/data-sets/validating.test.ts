@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { candidatesQuery, caselessQuery } from "~/features/data-sets/validation/matching.repository.server";
 import { type AskedValue, validateValue } from "~/features/data-sets/validation/validate.service.server";
 import { loader as check } from "~/routes/resources/check-value";
+import { localeCookie } from "~/server/cookies.server";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -123,13 +124,26 @@ describe("asking from an open form", () => {
 		const admin = await adminCookieFor(world, "observer");
 		expect(JSON.parse((await get(query, member)).body ?? "")).toEqual({ messages: [] });
 		expect(JSON.parse((await get({ ...query, value: "A2" }, member)).body ?? "")).toEqual({
-			messages: [reads("Serial is not valid")],
+			messages: ["Serial is not valid"],
 		});
-		expect(JSON.parse((await get({ ...query, as: "admin" }, admin)).body ?? "")).toEqual({ messages: [] });
+		expect(JSON.parse((await get(query, admin)).body ?? "")).toEqual({ messages: [] });
 		expect((await get(query)).location).toContain("/signin");
-		expect((await get(query, admin)).location).toContain("/signin");
+		const otherAdmin = await adminCookieFor(world, "observer", "other");
+		expect((await get(query, otherAdmin)).location).toContain("/signin");
 		const stranger = await memberCookieFor(world, await addMember(world, {}, "other"), "other");
 		expect((await get(query, stranger)).location).toContain("/signin");
+	});
+
+	test("is answered in sentences of the reader's language, with or without a field's name [DATA-18, DATA-28]", async () => {
+		const { dataSetId } = await addDataSet(world, ["A1"]);
+		const cookie = await memberCookieFor(world, await addMember(world));
+		const inFrench = `${cookie}; ${(await localeCookie().serialize("fr")).split(";")[0]}`;
+		const said = async (query: Record<string, string>, who = cookie) =>
+			JSON.parse((await get(query, who)).body ?? "").messages;
+		const unknown = { dataSet: dataSetId, value: "A2" };
+		expect(await said(unknown)).toEqual(["Value is not valid"]);
+		expect(await said({ ...unknown, label: "Série" }, inFrench)).toEqual(["Série n’est pas valide"]);
+		expect(await said({ ...unknown, dataSet: "" })).toEqual(["DataSet ID and value are required"]);
 	});
 
 	test("is answered 30 times a minute, session by session [DATA-38]", async () => {

@@ -82,7 +82,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
-		const inSets = await dataSetFaults(scope, { definition, answers, entryId: null });
+		const inSets = await dataSetFaults(scope, { formId: asked.formId, definition, answers, entryId: null });
 		const faults = { ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults };
 		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults), inSets.failed ? 503 : 400);
 		const checkedBy = askedForm(asked);

@@ -1,5 +1,6 @@
 import { FileRefused } from "../file-refused";
 import { MAX_COLUMNS, MAX_RECORD_CHARS } from "../limits";
+import { lookOf } from "../looks";
 import { type CsvDelimiter, DELIMITERS } from "../shape";
 import { filledWidth, tidyCell } from "./cells";
 import { commonWidth, findHeader, type SampleRecord } from "./header";
@@ -10,6 +11,9 @@ import { parseRecords, RecordSplitter } from "./records";
 const TRIAL_CHARS = 32 * 1024;
 /** Below this a delimiter is more likely punctuation inside a single column. */
 const LEAST_SCORE = 0.3;
+
+/** A column's name stands below a title and a blank line at the most. */
+const SINGLE_NAME_DEPTH = 5;
 
 /** Splits a sample into filled records, cells tidied. Throws FileRefused where the text cannot be split. */
 export function sampleRecords(text: string, whole: boolean, delimiter: CsvDelimiter): SampleRecord[] {
@@ -34,22 +38,44 @@ export function chooseDelimiter(text: string, whole: boolean): CsvDelimiter {
 	const end = text.length > TRIAL_CHARS ? text.lastIndexOf("\n", TRIAL_CHARS) : -1;
 	const trial = end > 0 ? text.slice(0, end + 1) : text;
 	const trialWhole = end > 0 ? false : whole;
-	// A single column: a delimiter that does not occur keeps its cells whole.
-	let best: CsvDelimiter = DELIMITERS.find((delimiter) => !trial.includes(delimiter)) ?? ",";
+	// A delimiter that does not occur keeps the cells of a single column whole.
+	const none: CsvDelimiter = DELIMITERS.find((delimiter) => !trial.includes(delimiter)) ?? ",";
+	let best = none;
 	let bestScore = LEAST_SCORE;
 	let bestWidth = 0;
+	let bestHeads = false;
 	for (const delimiter of DELIMITERS) {
 		const records = trialRecords(trial, trialWhole, delimiter);
 		const { width, share } = commonWidth(records);
 		if (width < 2) continue;
+		const at = findHeader(records);
 		const score = scoreTable(records, width, share, delimiter);
 		if (score > bestScore + 1e-9 || (score > bestScore - 1e-9 && width > bestWidth)) {
 			best = delimiter;
 			bestScore = score;
 			bestWidth = width;
+			bestHeads = headsFigures(records, at) || records[at]!.cells.some(isKnownHeader);
 		}
 	}
-	return best;
+	// "A1|A2" below "identifier" is one cell.
+	return !bestHeads && hasSingleName(trial) ? none : best;
+}
+
+/** The record is none of figures, as those below it are in some column: it is a header whatever its names. */
+function headsFigures(records: readonly SampleRecord[], at: number): boolean {
+	const below = records.slice(at + 1);
+	const isFigure = (look: string | null) => look === "number" || look === "date";
+	return records[at]!.cells.some(
+		(cell, column) => !isFigure(lookOf([cell])) && isFigure(lookOf(below.map(({ cells }) => cells[column] ?? ""))),
+	);
+}
+
+/** A line of its own, among those where a header may stand, is a name that we know. */
+function hasSingleName(text: string): boolean {
+	const lines = text.split(/\r\n|\n|\r/, SINGLE_NAME_DEPTH);
+	return lines.some(
+		(line) => !DELIMITERS.some((delimiter) => line.includes(delimiter)) && isKnownHeader(tidyCell(line)),
+	);
 }
 
 /** Where quotes make the sample unreadable its lines are cut plainly: the delimiter is still needed to name the fault. */

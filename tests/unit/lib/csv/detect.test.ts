@@ -85,6 +85,14 @@ describe("delimiter", () => {
 		["commas in prose between tabs", "title\tnote\nMug\tred, blue, green\nPen\tlong, thin\n", "\t", ["title", "note"]],
 		["a single column", "email\na@b.co\nc@d.co\n", ",", ["email"]],
 		["a single column of decimals", `Points\n${"1,5\n".repeat(50)}`, ";", ["Points"]],
+		// Several identifiers stand in one cell, and titles hold commas [DATA-36]: the only name we know is the whole header.
+		["several identifiers a cell", "identifier\nA1|A2\n", ",", ["identifier"]],
+		["identifiers of digits", "identifier\r\n1001|1002\r\n1003|1004\r\n", ",", ["identifier"]],
+		["a single name below a title", "Serial list\n\nidentifier\nQ1|Q2\nQ3|Q4\n", ",", ["identifier"]],
+		["tags with bars", "tag\nGold|A\nSilver|B\n", ",", ["tag"]],
+		["titles with commas", "title\nSales, basics\nSales, advanced\n", ";", ["title"]],
+		["a title that is a name, over names and figures", "Points\nDealer;Q1\nA;1\nB;2\n", ";", ["Dealer", "Q1"]],
+		["a title that is a name, over a known one", "Points\nEmail;Area\na;x\nb;y\n", ";", ["Email", "Area"]],
 		["headers that are years", "Dealer|2024|2025|2026\nA|1|2|3\n", "|", ["Dealer", "2024", "2025", "2026"]],
 	];
 	for (const [name, text, delimiter, headers] of chosen) {

@@ -16,7 +16,7 @@ import { keyOwners } from "~/features/imports/kinds/members/lookups.server";
 import { memberSnapshots } from "~/features/imports/kinds/members/member-snapshots.server";
 import { shownFilters } from "~/features/leaderboards/editing/filters.repository.server";
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
-import { listFormerSelves } from "~/features/members/deleting/former-selves.repository.server";
+import { listSelves } from "~/features/members/deleting/former-selves.repository.server";
 import { refuseTaken } from "~/features/members/editing/taken.repository.server";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
 import { loadCart } from "~/features/orders/cart/cart.repository.server";
@@ -64,7 +64,11 @@ test.each([
 	["sessions of a member", (scope) => listSessionsOfMember(scope, "m1")],
 	["members by the account keys of a file", (scope) => keyOwners(scope, ["K-1"])],
 	["claimed records", (scope) => findClaimedRecords(scope, ["r1"])],
-	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", "hash"))],
+	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", OWN_KEY))],
+	[
+		"rows of somebody erased whose key is another's",
+		(scope) => transact(scope, (tx) => forgetKeys(tx, "m1", LOST_KEY)),
+	],
 	["former names of somebody", (scope) => renamed(scope)],
 	["uploads of a member", (scope) => findOwnUploads(scope, "m1", ["u1"], null)],
 	["earlier imports of a file", (scope) => findEarlierImport(scope, FILE)],
@@ -91,6 +95,9 @@ test("deleted members come from their own index, in its order, and are counted i
 	expect(plans.join("\n")).not.toContain("TEMP B-TREE");
 });
 
+const OWN_KEY = { keyHash: "hash", isAnothers: false };
+const LOST_KEY = { keyHash: "hash", isAnothers: true };
+
 /** Of somebody whose address was another one. */
 async function renamed(scope: TenantScope): Promise<unknown> {
 	const named = { email: "old@x.test", firstname: "A", lastname: "B" };
@@ -103,7 +110,7 @@ async function renamed(scope: TenantScope): Promise<unknown> {
 			after: { email: "new@x.test" },
 		}),
 	);
-	return listFormerSelves(scope, { ...named, ...NO_NUMBERS, id: "m1", email: "new@x.test" });
+	return listSelves(scope, { ...named, ...NO_NUMBERS, id: "m1", email: "new@x.test" });
 }
 
 /** The steps of the plans of everything that is asked meanwhile. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Amount } from "~/kernel/conditions/amounts.rules";
 import { cipher } from "~/server/crypto/fields.server";
 import { insertRows } from "~db/query/insert-rows";
@@ -97,18 +98,29 @@ export async function listUnmatched(
 
 export type UnmatchedRow = Awaited<ReturnType<typeof listUnmatched>>[number];
 
-/** Takes the key of somebody who is erased out of every row, whoever owned the row when it was last matched. */
-export async function forgetKeys(tx: WriteScope, participantId: string, keyHash: string | null): Promise<void> {
+/**
+ * Takes the key of somebody who is erased out of every row, whoever owned the row when it was last matched; the key that is
+ * another's by now stays.
+ */
+export async function forgetKeys(
+	tx: WriteScope,
+	participantId: string,
+	{ keyHash, isAnothers }: { keyHash: string | null; isAnothers: boolean },
+): Promise<void> {
+	const anothers = isAnothers ? keyHash : null;
+	const emptied = () =>
+		tx.trx
+			.updateTable("databucket_rows")
+			// A condition on the key would have SQLite read all rows of the program.
+			.set({
+				key_hash: sql<string>`iif(key_hash is ${anothers}, key_hash, '')`,
+				key_enc: sql<string>`iif(key_hash is ${anothers}, key_enc, '')`,
+			})
+			.where("program_id", "=", tx.programId)
+			.where("databucket_id", "in", (eb) =>
+				eb.selectFrom("databuckets").select("id").where("program_id", "=", tx.programId),
+			);
 	// Each by an index of its own; asked for together they would take all rows of the program.
-	for (const [column, value] of [["participant_id", participantId] as const, ["key_hash", keyHash] as const])
-		if (value !== null)
-			await tx.trx
-				.updateTable("databucket_rows")
-				.set({ key_hash: "", key_enc: "" })
-				.where("program_id", "=", tx.programId)
-				.where("databucket_id", "in", (eb) =>
-					eb.selectFrom("databuckets").select("id").where("program_id", "=", tx.programId),
-				)
-				.where(column, "=", value)
-				.execute();
+	await emptied().where("participant_id", "=", participantId).execute();
+	if (keyHash !== null && !isAnothers) await emptied().where("key_hash", "=", keyHash).execute();
 }

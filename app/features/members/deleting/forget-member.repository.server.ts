@@ -28,18 +28,24 @@ const OWN_ROWS = {
 
 /**
  * Takes away what was only there for a member, and texts about them in what stays: orders, entries, the audit log. `selves`
- * are all that they were ever called.
+ * are all that they were ever called, the last first, without what is another member's by now.
  */
-export async function forgetMember(tx: WriteScope, person: Person, selves: readonly Person[]): Promise<void> {
+export async function forgetMember(
+	tx: WriteScope,
+	{ accountKey }: Pick<Person, "accountKey">,
+	selves: readonly [Person, ...Person[]],
+): Promise<void> {
+	const [person] = selves;
 	for (const [table, column] of Object.entries(OWN_ROWS))
 		await sql`delete from ${sql.table(table)} where program_id = ${tx.programId} and ${sql.ref(column)} = ${person.id}`.execute(
 			tx.trx,
 		);
-	await tx.trx
-		.deleteFrom("outbox")
-		.where("program_id", "=", tx.programId)
-		.where("to_address", "=", person.email)
-		.execute();
+	if (person.email !== "")
+		await tx.trx
+			.deleteFrom("outbox")
+			.where("program_id", "=", tx.programId)
+			.where("to_address", "=", person.email)
+			.execute();
 	const counted = `:${person.id}`;
 	await tx.trx
 		.deleteFrom("rate_limits")
@@ -48,7 +54,8 @@ export async function forgetMember(tx: WriteScope, person: Person, selves: reado
 		.execute();
 	await forgetEntries(tx, person.id);
 	await forgetOrders(tx, person.id);
-	await forgetKeys(tx, person.id, person.accountKey ? cipher().lookupHash(person.accountKey) : null);
+	const keyHash = accountKey ? cipher().lookupHash(accountKey) : null;
+	await forgetKeys(tx, person.id, { keyHash, isAnothers: keyHash !== null && person.accountKey === null });
 	await forgetReasons(tx, person.id);
 	const isMeant = (text: string) => selves.some((self) => mayMean(self, text));
 	await forgetAudit(tx, person, isMeant);

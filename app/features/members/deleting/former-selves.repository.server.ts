@@ -1,5 +1,6 @@
 import { listPast } from "~/features/import-jobs/erasing/past.repository.server";
 import { emailKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import { IS_NOT_ERASED } from "./deleted-members.repository.server";
@@ -11,10 +12,17 @@ type Changes = { before?: Partial<Named>; after?: Partial<Named> };
 const FIELDS = ["email", "firstname", "lastname"] as const;
 
 /**
- * What a member was called before, as the log and imports say it: files and searches from then are about them as well. An
- * address that is another member's by now says nothing about this one.
+ * What a member is called, first, and was called before, as the log and imports say it: files and searches from then are
+ * about them as well. An address or account key that is another member's by now says nothing about this one, and is left out.
  */
-export async function listFormerSelves(scope: TenantScope, person: Person): Promise<Person[]> {
+export async function listSelves(scope: TenantScope, person: Person): Promise<[Person, ...Person[]]> {
+	const own = { ...person };
+	if ((await listTaken(scope, person.id, [emailKey(person.email)])).size > 0) own.email = "";
+	if (person.accountKey && (await isKeyTaken(scope, person.id, person.accountKey))) own.accountKey = null;
+	return [own, ...(await listFormerSelves(scope, own))];
+}
+
+async function listFormerSelves(scope: TenantScope, person: Person): Promise<Person[]> {
 	const known = new Map<string, Person>();
 	for (const named of await listNamed(scope, person.id)) {
 		const said = FIELDS.flatMap((field) => (typeof named[field] === "string" ? [[field, named[field]]] : []));
@@ -49,6 +57,20 @@ async function listNamed(scope: TenantScope, id: string): Promise<Partial<Named>
 		})),
 	];
 	return changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+}
+
+/** Whether another member has this account key; deleted ones count while they are not erased. */
+async function isKeyTaken(scope: TenantScope, id: string, key: string): Promise<boolean> {
+	const others = scope.query
+		.selectFrom("members")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("id", "!=", id)
+		.where(IS_NOT_ERASED);
+	const hashed = others.where("account_key_hash", "=", cipher().lookupHash(key));
+	// Keys of before encryption stand there as they are, without a hash.
+	const plain = others.where("account_key_hash", "is", null).where("account_key_enc", "=", key.trim());
+	return (await hashed.unionAll(plain).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Of some addresses those of other members; the living and the deleted have an index each. */

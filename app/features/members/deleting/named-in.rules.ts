@@ -5,6 +5,7 @@ export interface Person {
 	id: string;
 	firstname: string;
 	lastname: string;
+	/** Empty where it says nothing about them. */
 	email: string;
 	accountKey: string | null;
 	mobile: string | null;
@@ -22,7 +23,7 @@ const words = (text: string) => even(text).split(/[^\p{L}\p{N}]+/u);
 export function isRowOf(person: Person, cells: readonly string[]): boolean {
 	const row = cells.map(even).filter((cell) => cell !== "");
 	const email = even(person.email);
-	if (row.some((cell) => cell.includes(email) || cell === even(person.id))) return true;
+	if (row.some((cell) => (email !== "" && cell.includes(email)) || cell === even(person.id))) return true;
 	const key = even(person.accountKey ?? "");
 	if (key.length >= KEY_MIN && row.includes(key)) return true;
 	const numbers = [person.mobile, person.phone]
@@ -39,7 +40,7 @@ export function isRowOf(person: Person, cells: readonly string[]): boolean {
 /** Whether somebody may have searched for this person with these words. */
 export function mayMean(person: Person, text: string): boolean {
 	const sought = even(text);
-	if (sought.includes(even(person.email))) return true;
+	if (person.email !== "" && sought.includes(even(person.email))) return true;
 	if (person.accountKey && sought.includes(even(person.accountKey))) return true;
 	const names = [...words(person.firstname), ...words(person.lastname)].filter((name) => name !== "");
 	return words(text).some((word) => names.includes(word));

@@ -22,7 +22,7 @@ import {
 	unmarkDeleted,
 } from "./deleted-members.repository.server";
 import { forgetMember } from "./forget-member.repository.server";
-import { listFormerSelves } from "./former-selves.repository.server";
+import { listSelves } from "./former-selves.repository.server";
 import { isRowOf } from "./named-in.rules";
 
 /**
@@ -75,7 +75,7 @@ export function restoreMember(scope: TenantScope, id: string): Promise<void> {
  */
 export async function purgeMember(scope: TenantScope, id: string): Promise<void> {
 	const person = await deletedMember(scope, id);
-	const selves = [person, ...(await listFormerSelves(scope, person))];
+	const selves = await listSelves(scope, person);
 	// Read before the writer is held: kept files may be long.
 	const isTheirs = (cells: readonly string[]) => selves.some((self) => isRowOf(self, cells));
 	const problems = await findProblemRows(scope, isTheirs);

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
+import { queueMail } from "~/features/mails/mails.repository.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { checkInvariants } from "~db/invariants";
+import { transact } from "~db/transact";
 import { REGIONAL_FATES } from "../../../contracts/persons/regional";
 import { addMember } from "../../../support/http";
 import type { World } from "../../../support/world";
 import { driver } from "../../imports/import-driver";
 import { snapshot } from "../../orders/shop";
+import { uploadCsv } from "../../result-views/support";
 import { desk, idOf } from "../support";
-import { leaveTraces, ZYX } from "./leave-traces";
+import { leaveResults, leaveTraces, ZYX } from "./leave-traces";
 import { columnsWith, filesWith } from "./traces";
 
 const fateOf = (found: string) => {
@@ -87,4 +90,51 @@ test("what a member was called before goes as well, and nothing of whom an old a
 	expect(await columnsWith(world, ["old@quorb.test", "vexley"])).toEqual([]);
 	expect(filesWith(world, ["old@quorb.test", "vexley"])).toEqual([]);
 	expect(await columnsWith(world, ["shared@quorb.test"])).toContain("regional: import_problems.cells");
+});
+
+/** The rows of databuckets with their keys. */
+const keyedRows = (world: World) =>
+	world.scope.query
+		.selectFrom("databucket_rows")
+		.select(["databucket_id", "row_no", "key_hash", "key_enc"])
+		.where("key_hash", "!=", "")
+		.orderBy("databucket_id")
+		.orderBy("row_no")
+		.execute();
+
+test("what is another member's by now stays theirs: key, address, results, mails and uploaded rows [MEM-32]", async () => {
+	const { world, cookie, remove, purge } = await desk();
+	const admin = driver(cookie);
+	const [email, accountKey] = ["shared@quorb.test", "KEY-7731"];
+	const first = await addMember(world, { firstname: "Nell", lastname: "Vexley", email, accountKey });
+	await leaveResults(world, first, { key: accountKey });
+	await remove(first);
+	const heir = await addMember(world, { firstname: "Grace", lastname: "Hopper", email, accountKey });
+	await leaveResults(world, heir, { key: accountKey, title: "Season two" });
+	await uploadCsv(world, `Key,Score\n${accountKey},500`);
+	const header = "firstname,lastname,email,accountKey";
+	await admin.run([header, `Grace,Hopper,${email},${accountKey}`, `,,,${accountKey}`].join("\n"));
+	await transact(world.scope, (tx) =>
+		queueMail(tx, { kind: "reset", toMemberId: heir, toAddress: email, subject: "Reset", body: "Dear Grace" }),
+	);
+	const kept = ["outbox.to_address", "import_problems.cells", "raw_upload_blocks.rows_enc", "databucket_rows.key_enc"];
+	const sharedIn = async () =>
+		(await columnsWith(world, [email, accountKey])).map((one) => one.replace("regional: ", ""));
+	expect(await sharedIn()).toEqual(expect.arrayContaining(kept));
+	const before = await keyedRows(world);
+	expect(before).toHaveLength(4);
+
+	expect((await purge(first)).status).toBe(303);
+	await cleanUp(world.scope);
+	expect(await columnsWith(world, ["vexley"])).toEqual([]);
+	expect(await sharedIn()).toEqual(expect.arrayContaining(kept));
+	expect(await keyedRows(world)).toEqual(before);
+	expect(filesWith(world, [accountKey])).toHaveLength(1);
+
+	// Who has both now is erased as anybody else.
+	await remove(heir);
+	expect((await purge(heir)).status).toBe(303);
+	await cleanUp(world.scope);
+	expect(await columnsWith(world, [email, accountKey, "hopper"])).toEqual([]);
+	expect(filesWith(world, [accountKey])).toEqual([]);
 });

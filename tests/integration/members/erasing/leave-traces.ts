@@ -137,14 +137,18 @@ async function leaveClaims(world: World, memberId: string, offer: { offerId: str
 }
 
 /** Lines of a file of actuals: one that is theirs, and one that bears their key without having been matched. */
-async function leaveResults(world: World, id: string): Promise<void> {
+export async function leaveResults(
+	world: World,
+	id: string,
+	{ key = ZYX.accountKey, title = "Season" }: { key?: string; title?: string } = {},
+): Promise<void> {
 	await transact(world.scope, async (tx) => {
-		const databucketId = await insertDatabucket(tx, { title: "Season", targetCodes: ["JUL"] });
-		const place = { id: "actuals", databucketId };
+		const databucketId = await insertDatabucket(tx, { title, targetCodes: ["JUL"] });
+		const place = { id: `actuals of ${title}`, databucketId };
 		await openBucketImport(tx, { ...place, kind: "actual", csvName: "july.csv" });
 		const line = {
-			key: ZYX.accountKey,
-			keyHash: cipher().lookupHash(ZYX.accountKey),
+			key,
+			keyHash: cipher().lookupHash(key),
 			amounts: [["JUL", 10_000]],
 		} as const;
 		await insertImportedRows(tx, place, [

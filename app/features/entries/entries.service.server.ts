@@ -98,7 +98,7 @@ async function writeEntry(
 	const id = String(input.id);
 	const memberId = input.memberId || null;
 	const opportunityId = input.opportunityId || null;
-	const { before, opportunity } = await requireTaking(tx, { id, offerId, opportunityId, memberId });
+	const { before, changes, opportunity } = await requireTaking(tx, { id, offerId, opportunityId, memberId });
 	if (!memberId || !opportunity)
 		runtime().log.warn(
 			{ entryId: id, offerId, opportunityId, memberId },
@@ -112,18 +112,20 @@ async function writeEntry(
 	const asked = { formId: opportunity?.formId ?? null, formVersion: opportunity?.formVersion ?? null };
 	if (input.checkedBy !== undefined && input.checkedBy !== askedForm(asked))
 		throw new Refused("forms:errors.changed", undefined, 409);
+	// An entry keeps what it was sent under.
+	const terms = changes ? before : opportunity;
 	await saveEntryRow(tx, {
 		id,
 		offerId,
 		opportunityId: opportunity?.id ?? null,
 		memberId,
 		companyId: memberId ? await chosenCompany(tx, memberId, input.companyId) : null,
-		redeemable: opportunity?.redeemable ?? 1,
-		addToDatabucket: opportunity?.addToDatabucket ?? 1,
+		redeemable: terms?.redeemable ?? 1,
+		addToDatabucket: terms?.addToDatabucket ?? 1,
 		formId: asked.formId,
 		formVersion: asked.formVersion ?? 1,
 		data: serialised,
-		deadline: opportunity?.deadline ?? null,
+		deadline: terms?.deadline ?? null,
 		// The row's own key is the one that it was made with.
 		submitKey: (!input.changing && input.submitKey) || null,
 	});
@@ -169,7 +171,7 @@ export async function requireTaking(scope: TenantScope, { id, offerId, opportuni
 		const others = memberId ? await countEntries(scope, opportunity.id, memberId, id) : 0;
 		requireOpen(opportunity, others, scope.now());
 	}
-	return { before, opportunity };
+	return { before, changes, opportunity };
 }
 
 function requireChangeable(

@@ -122,12 +122,20 @@ test.each([
 	["its opportunity was switched off", () => writer().updateTable("opportunities").set({ status: "Inactive" })],
 	["fewer entries are taken", () => writer().updateTable("opportunities").set({ entry_limit: 1 })],
 	["the next ones have to come earlier", () => writer().updateTable("opportunities").set({ deadline: 1000 })],
+	[
+		"the next ones earn nothing to spend",
+		() => writer().updateTable("opportunities").set({ redeemable: 0, add_to_databucket: 0 }),
+	],
 	["the offer is for others", () => writer().insertInto("item_member_tags").values(forGold(ids.offerId))],
 ])("a Pending entry stays its member's to change when %s [ENTRY-37]", async (_, change) => {
 	await saveEntry(world.scope, { id: "e2", status: "Pending", data: { description: "Other" }, memberId, ...ids });
 	await change().execute();
+	const sentUnder = () =>
+		writer().selectFrom("offer_entries").select(["deadline", "redeemable", "add_to_databucket"]).execute();
+	const before = await sentUnder();
 	expect(await edit({ "field.description": "Better words" })).toMatchObject({ status: 303, location: "/entries/e1" });
 	expect(await stored()).toEqual({ description: "Better words" });
+	expect(await sentUnder()).toEqual(before);
 });
 
 test("an entry in review cannot be changed or withdrawn, and the typed text stays [ENTRY-37]", async () => {

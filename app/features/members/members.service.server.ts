@@ -78,8 +78,11 @@ export function reactivateMember(
 	});
 }
 
-/** Mails another activation link to an address that takes over from one whose link stopped working. */
-export async function mailActivationAnew(
+/**
+ * Mails an activation link, where the member's status lets one in: to somebody new, or to an address that takes over from one
+ * whose link stopped working.
+ */
+export async function mailActivationLink(
 	tx: WriteScope,
 	site: MailSite,
 	member: Pick<Member, "id" | "status">,

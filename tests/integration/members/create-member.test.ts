@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listCompanyMembers } from "~/features/companies/company-members.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { findMemberById, listTags } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS } from "~/features/members/members.rules";
 import { plainKey } from "~/lib/csv/values";
@@ -278,3 +279,19 @@ test("a save that breaks says so, keeps the input and stores nothing", async () 
 	expect(inputOf(reply.data)).toMatchObject({ ...ADA, tags: "vip" });
 	expect(await countMembers(world)).toBe(0);
 });
+
+test.each([
+	["Active", 1],
+	["Pending", 0],
+] as const)(
+	"somebody added as %s is mailed %i links to choose a password, and can sign in by it [AUTH-16]",
+	async (status, count) => {
+		const { world, create } = await desk();
+		expect((await create({ ...ADA, status })).status).toBe(303);
+		const mails = await listMailTexts(world.scope, 10);
+		expect(mails.map(({ kind, toAddress }) => [kind, toAddress])).toEqual(
+			Array.from({ length: count }, () => ["activation", ADA.email]),
+		);
+		for (const { body } of mails) expect(body).toMatch(/https?:\/\/[\w.:]+\/activate\/[\w-]+/);
+	},
+);

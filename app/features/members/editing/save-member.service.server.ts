@@ -18,7 +18,7 @@ import {
 	setTags,
 	updateMember,
 } from "../members.repository.server";
-import { mailActivationAnew } from "../members.service.server";
+import { mailActivationLink } from "../members.service.server";
 import { savePicture } from "../profile/profile.repository.server";
 import { sentPicture } from "../profile/sent-picture.server";
 import { addressToKeep } from "../profile/trusted-picture.server";
@@ -28,11 +28,12 @@ import { stampMember } from "./stamp-member.repository.server";
 import { refuseTaken } from "./taken.repository.server";
 
 /**
- * Adds a member with 0 points. Throws Refused at the field that cannot stand: an e-mail or account key that is taken, a
+ * Adds a member with 0 points; an Active one is mailed a link to choose a password. Throws Refused at the field that cannot stand: an e-mail or account key that is taken, a
  * company the program does not have, a picture that cannot be read.
  */
-export function createMember(scope: TenantScope, form: MemberFormValue): Promise<string> {
+export async function createMember(scope: TenantScope, form: MemberFormValue): Promise<string> {
 	const id = newId();
+	const origin = await storedOrigin(scope.programId);
 	return withPicture(scope, id, form.image, async (image) => {
 		await transact(scope, async (tx) => {
 			await refuseTaken(tx, form, { keyTaken: "members:accountKeyTakenCreate" });
@@ -46,6 +47,7 @@ export function createMember(scope: TenantScope, form: MemberFormValue): Promise
 				id,
 				companies.map((company) => company.id),
 			);
+			if (origin !== null) await mailActivationLink(tx, { origin }, { id, status: form.status });
 			const after = { ...(await auditable(tx, id)), status: form.status };
 			await recordAudit(tx, { action: "create", entity: "member", entityId: id, after });
 		});
@@ -80,7 +82,7 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			if (emailKey(stored.email) !== emailKey(form.email)) {
 				if (stored.status === "Active")
 					await tellMembers(tx, "emailChanged", [{ memberId: id, path: "/profile", toAddress: stored.email }]);
-				if (activating && origin !== null) await mailActivationAnew(tx, { origin }, stored);
+				if (activating && origin !== null) await mailActivationLink(tx, { origin }, stored);
 			}
 			const old = image || form.removeImage ? await savePicture(tx, id, image) : [];
 			await setTags(tx, id, form.tags);

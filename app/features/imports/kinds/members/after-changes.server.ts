@@ -1,6 +1,6 @@
 import { withActivationLink } from "~/features/credentials/member-links.repository.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
-import { endAccess, mailActivationAnew } from "~/features/members/members.service.server";
+import { endAccess, mailActivationLink } from "~/features/members/members.service.server";
 import { emailKey } from "~/lib/text";
 import type { WriteScope } from "~db/scope";
 import { type MemberSnapshot, memberSnapshots } from "./member-snapshots.server";
@@ -32,7 +32,7 @@ export async function changingMembers(
 		),
 	);
 	for (const { id, is } of moved)
-		if (links.has(id) && origin !== null) await mailActivationAnew(tx, { origin }, { id, status: is.status });
+		if (links.has(id) && origin !== null) await mailActivationLink(tx, { origin }, { id, status: is.status });
 	for (const { id, was, is } of changed)
 		if (is.status === "Cancelled" && was.status !== "Cancelled") await endAccess(tx, id);
 	return { before, after };

@@ -135,8 +135,8 @@ export interface ImportKind<Value> {
 		field: "subject" | "databucket";
 		table: (typeof PROGRAM_ENTITIES)[number]["table"];
 		choices: (scope: TenantScope) => Promise<{ id: string; title: string }[]>;
-		/** Throws Refused for one that takes nothing. */
-		refuse?: (scope: TenantScope, id: string) => Promise<void>;
+		/** Why one takes nothing, a message key; null for one that takes files. */
+		refusal?: (scope: TenantScope, id: string) => Promise<string | null>;
 	};
 	/** What is chosen beside the columns. */
 	settings?: readonly KindSetting[];
@@ -153,6 +153,8 @@ export interface ImportKind<Value> {
 	 * `maxRows`.
 	 */
 	atOnce?: "all" | "valid";
+	/** A file takes the place of the one before: rows that were left out are corrected in the file itself. */
+	replaces?: true;
 	/** The most rows of a file, where it is fewer than usual. */
 	maxRows?: number;
 	/** What the rows add up to, by figure, from what a whole run remembered. */

@@ -3,8 +3,9 @@ export const NEW_IMPORT_PATH = `${IMPORTS_PATH}/new`;
 /** An example of the file that a kind of import takes. */
 export const importExamplePath = (kind: string, variant: string) =>
 	`${IMPORTS_PATH}/examples/${encodeURIComponent(kind)}/${encodeURIComponent(variant)}`;
-/** A new import with a kind chosen, and its variant: "members/create-new". */
-export const newImportPath = (what: string) => `${NEW_IMPORT_PATH}?what=${encodeURIComponent(what)}`;
+/** A new import with a kind chosen, and its variant: "members/create-new"; with `subject` also what its rows belong to. */
+export const newImportPath = (what: string, subject?: string | null) =>
+	`${NEW_IMPORT_PATH}?${new URLSearchParams({ what, ...(subject && { subject }) })}`;
 
 export function importPath(id: string): string {
 	return `${IMPORTS_PATH}/${encodeURIComponent(id)}`;

@@ -63,6 +63,7 @@ export async function requestCheck(
 	await transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job || job.undoes || !canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
+		await refuseSubject(tx, job);
 		const options = { phase: "check" as const, ...(chosen && { chosen }) };
 		await changeJob(tx, jobId, { ...FRESH_CHECK, status: "Checking", mapping, options }, { status: MAPPABLE });
 		await deleteProblems(tx, jobId, "check");
@@ -105,16 +106,22 @@ export async function requestCommit(
 		if (job.status === "Checking") throw new Refused("imports:stillChecking", undefined, 409);
 		if (job.status !== "Checked") throw new Refused("imports:notChecked", undefined, 409);
 		if (seen !== null && seen !== checkStamp(job)) throw new Refused("imports:checkedAnew", undefined, 409);
-		const { atOnce, nothingKey, subject } = importKindOf(job.kind);
+		const { atOnce, nothingKey } = importKindOf(job.kind);
 		if (atOnce === "all" && job.plan.failed > 0) throw new Refused("imports:check.allOrNoneText", undefined, 409);
 		if (nothingKey !== undefined && addsNothing(job.plan)) throw new Refused(nothingKey, undefined, 409);
-		await subject?.refuse?.(tx, job.subject ?? "");
+		await refuseSubject(tx, job);
 		const options = { ...optionsOf(job), ...(await answered(tx, job, answer)), phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
 		await changeJob(tx, jobId, change, { status: ["Checked"] });
 		await recordAudit(tx, { action: "commit", entity: "import", entityId: jobId, after: job.plan });
 		return true;
 	});
+}
+
+/** Throws Refused (409) where what the rows belong to takes nothing any more. */
+async function refuseSubject(tx: WriteScope, { kind, subject }: ImportJob): Promise<void> {
+	const refusal = await importKindOf(kind).subject?.refusal?.(tx, subject ?? "");
+	if (refusal) throw new Refused(refusal, undefined, 409);
 }
 
 /** What is kept of the answer to the kind's question. Throws Refused for none, and for one that is not offered any more. */

@@ -183,7 +183,13 @@ test("an inactive databucket is not offered, and takes no file that was begun be
 	const committed = await imports.commit(id);
 	expect([committed.status, errorsOf(committed.data)]).toMatchObject([
 		409,
-		{ databucket: [reads("This databucket is inactive and takes no imports")] },
+		// The page of the check has no field for it.
+		{ "": [reads("This databucket is inactive and takes no imports")] },
+	]);
+	const again = await imports.map(id);
+	expect([again.status, errorsOf(again.data)]).toMatchObject([
+		409,
+		{ "": [reads("This databucket is inactive and takes no imports")] },
 	]);
 	const uploaded = await imports.upload("accountKey,JUL\nK-1,5", "actuals/wide");
 	expect([uploaded.status, errorsOf(uploaded.data).databucket]).toEqual([
@@ -191,6 +197,22 @@ test("an inactive databucket is not offered, and takes no file that was begun be
 		[reads("This databucket is inactive and takes no imports")],
 	]);
 	expect(await storedImports(world)).toEqual([]);
+});
+
+test("rows of a file of targets are corrected in the file, which the next one replaces; rows of actuals by themselves [BUCKET-10]", async () => {
+	const { databucketId, run } = await bucketWorld();
+	const pageOf = async (what: string) => {
+		const { id, ...page } = await run(what, ["accountKey,JUL", "K-1,5", "K-2,x"]);
+		expect(page.job.counts).toMatchObject({ created: 1, failed: 1 });
+		return renderPage(ShowImport, `/admin/imports/${id}`, { loaderData: page });
+	};
+	const targets = await pageOf("targets/wide");
+	expect(targets).toContain("upload the whole file again");
+	expect(targets).not.toContain("import that file.");
+	const actuals = await pageOf("actuals/wide");
+	expect(actuals).toContain("import that file.");
+	// The databucket need not be chosen again.
+	expect(actuals).toContain(`/admin/imports/new?what=actuals%2Fwide&amp;subject=${databucketId}`);
 });
 
 test("a file that cannot be read is refused in the words of the specification [BUCKET-34]", async () => {

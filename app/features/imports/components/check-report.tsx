@@ -25,6 +25,7 @@ interface CheckReportProps {
 		check?: string;
 		kind: string;
 		variant: string;
+		subject: string | null;
 		plan: RowCounts;
 		sums?: Record<string, number> | undefined;
 		tidied?: Tidied | undefined;
@@ -33,8 +34,11 @@ interface CheckReportProps {
 	may: { write: boolean; map: boolean };
 	/** What has to be said before it is imported. */
 	question?: KindQuestion | null;
-	/** All rows or none; the admin's own password is asked for; what is said where no row would be imported. */
-	rules: { allOrNone: boolean; sensitive: boolean; nothing: string };
+	/**
+	 * All rows or none; rows that were left out are corrected in the whole file; the admin's own password is asked for; what
+	 * is said where no row would be imported.
+	 */
+	rules: { allOrNone: boolean; mendsWhole: boolean; sensitive: boolean; nothing: string };
 }
 
 /** What the import would do; the one button that makes it so. */
@@ -91,7 +95,7 @@ export function CheckReport({ job, problems, may, question, rules }: CheckReport
 					</FormActions>
 				</Form>
 			)}
-			<ProblemTable {...{ job, problems, may }} left={job.plan} rest={!rules.allOrNone} />
+			<ProblemTable {...{ job, problems, may }} left={job.plan} rest={!rules.mendsWhole} />
 		</Stack>
 	);
 }

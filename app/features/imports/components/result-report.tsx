@@ -19,6 +19,7 @@ interface ResultReportProps {
 		id: string;
 		kind: string;
 		variant: string;
+		subject: string | null;
 		status: ImportStatus;
 		phase: ImportPhase;
 		processed: number;
@@ -33,7 +34,7 @@ interface ResultReportProps {
 	listHref: string;
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean; resume: boolean; undo: boolean };
-	rules: { allOrNone: boolean };
+	rules: { mendsWhole: boolean };
 	/** Somebody has asked for the undoing of this import. */
 	undo: { status: ImportStatus; counts: RowCounts; phase: ImportPhase } | null;
 }
@@ -92,7 +93,7 @@ export function ResultReport({ job, result, listHref, problems, may, undo, rules
 			<ProblemTable
 				{...{ job, problems, may }}
 				left={job.phase === "check" ? job.plan : job.counts}
-				rest={!rules.allOrNone}
+				rest={!rules.mendsWhole}
 			/>
 		</Stack>
 	);

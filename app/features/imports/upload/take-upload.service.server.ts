@@ -43,9 +43,10 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 		const { kind: kindId, variant, subject, file: fileName } = value;
 		const kind = importKindOf(kindId);
 		if (kind.subject) {
-			const { field, table, refuse: refuseSubject } = kind.subject;
+			const { field, table, refusal } = kind.subject;
 			await refuseUnknownIds(scope, table, [subject], { field, messageKey: `imports:upload.${field}Required` });
-			await refuseSubject?.(scope, subject ?? "");
+			const refused = await refusal?.(scope, subject ?? "");
+			if (refused) throw new Refused(refused, field, 409);
 		}
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {

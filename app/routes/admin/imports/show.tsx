@@ -30,7 +30,7 @@ import type { TenantScope } from "~db/scope";
 
 /** What the page shows of a job; the rest is its worker's. */
 const SHOWN = [
-	...(["id", "kind", "variant", "fileName", "status", "phase", "percent", "total", "processed"] as const),
+	...(["id", "kind", "variant", "subject", "fileName", "status", "phase", "percent", "total", "processed"] as const),
 	...(["counts", "plan", "error", "created", "finished", "sums", "tidied"] as const),
 ] as const;
 
@@ -52,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		listHref: kind.listHref(id, await subjectThere(scope, job)),
 		rules: {
 			allOrNone: kind.atOnce === "all",
+			mendsWhole: kind.atOnce === "all" || kind.replaces === true,
 			sensitive: kind.sensitive === true,
 			nothing: kind.nothingKey ?? "imports:check.nothing",
 		},

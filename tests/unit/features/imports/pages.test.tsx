@@ -70,10 +70,10 @@ const problems = {
 	],
 	links: { firstHref: null, nextHref: null },
 };
-const checked = { id: "j1", kind: "members", variant: "create-new", total: 3, plan: counts };
+const checked = { id: "j1", kind: "members", variant: "create-new", subject: null, total: 3, plan: counts };
 const may = { write: true, map: true, resume: true, undo: true };
 
-const rules = { allOrNone: false, sensitive: false, nothing: "imports:check.nothing" };
+const rules = { allOrNone: false, mendsWhole: false, sensitive: false, nothing: "imports:check.nothing" };
 
 describe("characters that cannot be seen", () => {
 	const report = (cells: number, locale?: "en" | "fr") => {
@@ -153,7 +153,9 @@ describe("the dry run", () => {
 	});
 
 	it("does not send back a part of a file of which all rows are taken or none", () => {
-		const html = render(<CheckReport job={checked} {...{ problems, may }} rules={{ ...rules, allOrNone: true }} />);
+		const html = render(
+			<CheckReport job={checked} {...{ problems, may }} rules={{ ...rules, allOrNone: true, mendsWhole: true }} />,
+		);
 		expect(html).toContain("upload the whole file again");
 		expect(html).not.toContain("Mend them there and import that file");
 	});
@@ -225,7 +227,7 @@ describe("the report", () => {
 		};
 		const rows = [{ row: 3, line: 4, outcome: "skipped" as const, reasons: [reason], preview: "TOTAL · 3,250" }];
 		const sums = { ...problems, causes: [cause], rows };
-		const html = report({ problems: sums, rules: { allOrNone: true } });
+		const html = report({ problems: sums, rules: { mendsWhole: true } });
 		expect(html).toContain("Row 3: This row sums up the others and is no record");
 		expect(html).toContain('href="/admin/imports/j1/problems"');
 		expect(html).not.toContain("upload the whole file again");

@@ -11,7 +11,7 @@ import { importProblemsPath, newImportPath } from "../../imports.paths";
 import { type CauseProps, ProblemCauses } from "./problem-causes";
 
 interface ProblemTableProps {
-	job: { id: string; kind: string; variant: string; total: number };
+	job: { id: string; kind: string; variant: string; subject: string | null; total: number };
 	problems: {
 		causes: CauseProps[];
 		/** The one whose rows are listed; else those of all. */
@@ -21,7 +21,7 @@ interface ProblemTableProps {
 	};
 	/** How many rows are not taken. */
 	left: Pick<RowCounts, "failed" | "skipped">;
-	/** The rest of the file is imported without them; else all of it waits for them. */
+	/** They can be imported by themselves once they are mended; else the whole file is. */
 	rest: boolean;
 	may: { write: boolean };
 }
@@ -48,7 +48,11 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 					<div className="flex flex-wrap gap-3">
 						{download}
 						{may.write && (
-							<ButtonLink to={newImportPath(`${job.kind}/${job.variant}`)} variant="secondary" icon="upload">
+							<ButtonLink
+								to={newImportPath(`${job.kind}/${job.variant}`, job.subject)}
+								variant="secondary"
+								icon="upload"
+							>
 								{t("problems.upload")}
 							</ButtonLink>
 						)}

@@ -5,7 +5,6 @@ import { CODE_MAX, CODES_MAX } from "~/features/databuckets/databuckets.rules";
 import { findBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { removeSomeRows, takeBackImport } from "~/features/databuckets/imports/finish-import.service.server";
 import { findMappings, putMapping } from "~/features/databuckets/imports/mappings.repository.server";
-import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import type { ImportKind } from "../../import-kind";
 import { ADD_CODES, codeOf, NEW_CODES } from "../../kind-choices";
@@ -18,9 +17,10 @@ import { askReplaces, finishAsAnswered } from "./replace-question.server";
 const CODE_NAMES = ["target code", "category", "category key", "month", "period", "mois", "catégorie", "code cible"];
 const AMOUNT_NAMES = ["value", "target", "actual", "sales", "net sales", "montant", "valeur", "objectif", "ventes"];
 
-async function refuseInactive(scope: TenantScope, databucketId: string): Promise<void> {
-	if ((await findCodes(scope, databucketId))?.status === "Active") return;
-	throw new Refused("imports:upload.databucketInactive", "databucket", 409);
+async function refusal(scope: TenantScope, databucketId: string): Promise<string | null> {
+	const databucket = await findCodes(scope, databucketId);
+	if (!databucket) return "imports:row.databucketGone";
+	return databucket.status === "Active" ? null : "imports:upload.databucketInactive";
 }
 
 const undo: WholeUndo = {
@@ -35,6 +35,7 @@ const dataKind = (id: string, kind: "target" | "actual"): ImportKind<DataRow> =>
 	group: "results",
 	icon: kind === "target" ? "target" : "chart",
 	amounts: true,
+	...(kind === "target" && { replaces: true }),
 	emptyKey: "imports:rowsRequired",
 	nothingKey: "imports:check.nothing",
 	resultKeys: { all: "imports:result.data", partial: "imports:result.dataPartly" },
@@ -42,7 +43,7 @@ const dataKind = (id: string, kind: "target" | "actual"): ImportKind<DataRow> =>
 	brokenKey: "imports:error.dataBroken",
 	listHref: (_jobId, subject) => (subject ? databucketPaths.imports(subject) : databucketPaths.list),
 	subject: {
-		...{ field: "databucket", table: "databuckets", refuse: refuseInactive },
+		...{ field: "databucket", table: "databuckets", refusal },
 		choices: async (scope) => (await listDatabucketChoices(scope)).filter(({ status }) => status === "Active"),
 	},
 	columns: [

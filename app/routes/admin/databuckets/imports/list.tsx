@@ -87,11 +87,7 @@ export default function DatabucketImports() {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const start = (kind: "targets" | "actuals", label: string) =>
 		may.import && (
-			<ButtonLink
-				to={`${newImportPath(`${kind}/wide`)}&subject=${encodeURIComponent(databucket.id)}`}
-				variant="secondary"
-				icon="upload"
-			>
+			<ButtonLink to={newImportPath(`${kind}/wide`, databucket.id)} variant="secondary" icon="upload">
 				{label}
 			</ButtonLink>
 		);

@@ -130,7 +130,7 @@ export const SIGN_IN_TRIES = 10;
 export const EXPORTS = 30;
 export const EXPORT_WINDOW = 10 * 60_000;
 /** Files one person may send for import in EXPORT_WINDOW; each is read to its end. */
-export const IMPORT_UPLOADS = 30;
+export const IMPORT_UPLOADS = 100;
 /** Searches for people one admin may make in SEARCH_WINDOW: one a second, kept up for ten minutes. */
 export const SEARCHES = 600;
 export const SEARCH_WINDOW = 10 * MINUTE;

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { adjustCompanyPoints } from "~/features/companies/points/adjust-company-points.service.server";
 import { findMemberById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import EditProfile, { action, loader as editLoader } from "~/routes/member/profile/edit";
@@ -62,12 +63,35 @@ test("shows what the member is and has [MEM-46 MEM-01 MEM-05]", async () => {
 			avatar: null,
 		},
 		totals: { balance: 0, awarded: 0, redeemed: 0 },
-		companies: ["North", "South"],
+		companies: [
+			{ title: "North", points: 0 },
+			{ title: "South", points: 0 },
+		],
 		tags: ["vip"],
 	});
 	const { sessions } = data as Awaited<ReturnType<typeof loader>>;
 	expect(sessions.map((session) => session.current).sort()).toEqual([false, true]);
 	expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{64}|KEY-1/);
+});
+
+test("shows the points that the member's companies have earned themselves, in both languages [COMP-19]", async () => {
+	const { world, memberId, cookie } = await scene();
+	const south = await transact(world.scope, async (tx) => {
+		const ids = [await insertCompany(tx, { title: "North" }), await insertCompany(tx, { title: "South" })] as const;
+		await linkMember(tx, memberId, ids);
+		return ids[1];
+	});
+	await adjustCompanyPoints(world.scope, {
+		...{ companyId: south, direction: "add", amount: 1244, reason: "Contest", notes: null },
+		...{ key: "k1", adminName: "Robin" },
+	});
+	const { data } = await answer(() => loader(args("/profile", { cookie })));
+	const text = (locale: "en" | "fr") =>
+		renderPage(Profile, "/profile", { loaderData: data, locale })
+			.replace(/<[^>]+>/g, " ")
+			.replace(/\s+/g, " ");
+	expect(text("en")).toContain("North South · 1,244 points");
+	expect(text("fr")).toMatch(/North South · 1\s244 points/);
 });
 
 test("says what to do about a browser that is not one's own, where there are others [SEC-15]", async () => {

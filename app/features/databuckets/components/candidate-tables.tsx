@@ -17,10 +17,19 @@ interface Sides<T> {
 	after: T;
 }
 
+interface SumsTableProps {
+	sums: Sides<ResultFigures & { participants: number }>;
+	hasTargets: boolean;
+}
+
 /** Sums of all figures as they are shown and as they would be. */
-export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants: number }> }) {
+export function SumsTable({ sums, hasTargets }: SumsTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const columns: ResultColumn[] = ["actual", "target", "targetPoints", "claimPoints", "quizPoints", "totalPoints"];
+	const columns: ResultColumn[] = [
+		"actual",
+		...(hasTargets ? (["target"] as const) : []),
+		...(["targetPoints", "claimPoints", "quizPoints", "totalPoints"] as const),
+	];
 	const both = [sums.before, sums.after];
 	const bonus = { before: sums.before.bonus, after: sums.after.bonus };
 	const decimals = Math.max(decimalsOfColumn("actual", both), decimalsOfColumn("target", both));

@@ -19,8 +19,9 @@ export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 					? number(value, name === "percent" && !literal)
 					: value;
 		if (asked) {
-			const amounts = [asked.actual, asked.target].map((one) => (one === null ? "–" : amount(one))).join(" / ");
-			return `${amounts} · ${asked.by} · ${text}`;
+			// There may be no target, or none to reach at all.
+			const target = asked.target === null ? "" : ` / ${amount(asked.target)}`;
+			return `${asked.actual === null ? "–" : amount(asked.actual)}${target} · ${asked.by} · ${text}`;
 		}
 		return times === undefined ? text : `${points(times)} × ${text}`;
 	};

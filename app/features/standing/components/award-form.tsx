@@ -48,7 +48,12 @@ export function AwardForm({ award, databuckets }: AwardFormProps) {
 			</FormSection>
 			<FormSection title={t("admin:form.conditions")}>
 				<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
-				<ConditionsField label={labels.conditions} meta={fields.conditions} help={t("help.conditions")} required />
+				<ConditionsField
+					label={labels.conditions}
+					meta={fields.conditions}
+					help={t("help.conditions")}
+					required={false}
+				/>
 			</FormSection>
 		</FormShell>
 	);

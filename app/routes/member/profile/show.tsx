@@ -14,6 +14,7 @@ import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { NoValue } from "~/components/ui/values/no-value";
 import { listCompaniesOfMember as listCompanies } from "~/features/companies/companies.repository.server";
+import { OwnCompanies } from "~/features/companies/components/own-companies";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { TagList } from "~/features/members/components/tag-list";
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		standing: await loadOwnStanding(scope, session.memberId, tenant.program.avatarHosts),
 		quizzes: await quizHistoryAsRead(scope, session.memberId),
 		totals: { balance, awarded, redeemed, expired },
-		companies: (await listCompanies(scope, session.memberId)).map(({ title }) => title),
+		companies: (await listCompanies(scope, session.memberId)).map(({ id, title, points }) => ({ id, title, points })),
 		tags: await listTags(scope, session.memberId),
 		sessions: sessions.map(({ tokenHash, ...one }) => ({ ...one, current: tokenHash === session.tokenHash })),
 	};
@@ -83,7 +84,7 @@ export default function Profile() {
 						items={[
 							{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
 							{ term: t("fields.phone"), value: member.phone || <NoValue /> },
-							{ term: t("fields.companies"), value: companies.join(", ") || <NoValue /> },
+							{ term: t("fields.companies"), value: <OwnCompanies companies={companies} /> },
 							{ term: t("fields.tags"), value: <TagList tags={tags} /> },
 							{
 								term: t("fields.language"),

@@ -84,7 +84,7 @@ export default function CandidateResults() {
 					</FormActions>
 				</Form>
 				<Section title={t("results.sums")}>
-					<SumsTable sums={sums} />
+					<SumsTable sums={sums} hasTargets={databucket.hasTargets} />
 				</Section>
 				{codes.length > 0 && (
 					<Section title={t("results.byCode")}>

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/components/ui/format-context";
+import { NoValue } from "~/components/ui/values/no-value";
+
+interface OwnCompaniesProps {
+	companies: readonly { id: string; title: string; points: number }[];
+}
+
+/** A member's companies, each with the points that it has earned itself; those are on nobody's balance. */
+export function OwnCompanies({ companies }: OwnCompaniesProps) {
+	const { t } = useTranslation("profile", { useSuspense: false });
+	const { points } = useFormat();
+	if (companies.length === 0) return <NoValue />;
+	return (
+		<ul className="grid gap-1">
+			{companies.map(({ id, title, points: earned }) => (
+				<li key={id}>
+					{title}
+					{earned !== 0 && (
+						<span className="figures text-muted">
+							{" · "}
+							{t("companyPoints", { count: earned, points: points(earned) })}
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -77,6 +77,15 @@ describe("the texts", () => {
 		expect(missing(fr, ["one", "many", "other"])).toEqual([]);
 	});
 
+	test("say of a bulk action how many it is about", () => {
+		const named = codeIn("app").flatMap((file) =>
+			[...textOf(file).matchAll(/\b(?:items|act): "([a-z-]+:[\w.]+)"/g)].map((match) => match[1]!),
+		);
+		expect(named.length).toBeGreaterThan(40);
+		for (const texts of [en, fr])
+			expect(named.filter((key) => !texts.get(`${key}_other`)?.includes("{{count}}"))).toEqual([]);
+	});
+
 	test("name the same values in both languages", () => {
 		const differing = [...fr].filter(([key, text]) => {
 			const english = en.get(key) ?? en.get(`${base(key)}_other`);

@@ -35,7 +35,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((
 const IN_BOTH = new Set(
 	[
 		"actions active administration article articles blog blogs bonus catalogue catalogues client code codes condition",
-		"conditions csv databucket databuckets date description id import imports inactive installation invitation markdown",
+		"conditions csv databucket databuckets date description id import imports inactive installation invitation logo markdown",
 		"menu menus minute minutes mobile navigation note notes option options organisation organisations page pages",
 		"participant participants participations pdf phase place point points pts question questions quiz score section",
 		"sections session sessions site sites stock sydney total type utf-8 version visible",

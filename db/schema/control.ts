@@ -152,7 +152,7 @@ export interface RegionDatabasesTable {
 	recorded: number;
 }
 
-/** Articles of every program: in no blog and of no category, and shown to everybody. */
+/** Articles for all programs: in no blog and of no category, and shown to everybody. */
 export type GlobalArticlesTable = Omit<
 	ArticlesTable,
 	"program_id" | "blog_id" | "video_file" | "image_small_url" | "image_medium_url" | "image_large_url"

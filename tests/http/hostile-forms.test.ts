@@ -72,7 +72,9 @@ describe("a form nobody filled in [SEC-16]", () => {
 	])("%s is answered by a plain page that says so", async (path, text) => {
 		const { status, body } = await post(path, plain(text));
 		expect(status).toBe(400);
-		expect(body).toContain("What arrived is not what this page sends. Nothing was changed.");
+		expect(body).toContain(
+			"What arrived is not what this page sends. Nothing was changed. Reload the page, then try again.",
+		);
 		expect(body).not.toMatch(/node_modules|\bat [\w.]+ \(/);
 	});
 
@@ -80,7 +82,9 @@ describe("a form nobody filled in [SEC-16]", () => {
 		for (const chunked of [false, true]) {
 			const { status, body } = await post("/signin", plain(`email=${"x".repeat(11 * MIB)}`), { chunked });
 			expect(status).toBe(413);
-			expect(body).toContain("What you sent is larger than this page takes. Nothing was changed.");
+			expect(body).toContain(
+				"What you sent is larger than this page accepts. Nothing was changed. Shorten it or choose a smaller file, then try again.",
+			);
 		}
 	});
 });

@@ -21,7 +21,7 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 /** The demo's programs: the English one is in default, the French one in montreal. */
 const HOSTS = { default: "localhost", montreal: "erable.localhost" };
 const SORRY = {
-	en: "We cannot reach our records just now. Nothing was lost; please try again in a moment.",
+	en: "We cannot reach our data right now. Nothing was lost; please try again in a moment.",
 	fr: "Nos données sont inaccessibles pour l’instant. Rien n’a été perdu",
 };
 

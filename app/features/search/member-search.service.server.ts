@@ -102,7 +102,7 @@ async function quizzesNamed(scope: TenantScope, memberId: string, q: string): Pr
 		}));
 }
 
-/** Articles of every program; none while the installation's database is away. */
+/** Articles for all programs; none while the installation's database is away. */
 async function commonArticles(scope: TenantScope, q: string) {
 	try {
 		const rows = await searchGlobalArticles(await controlFor(scope), q, FOUND_FOR_MEMBERS);

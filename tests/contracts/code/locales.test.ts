@@ -35,7 +35,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((
 const IN_BOTH = new Set(
 	[
 		"actions active administration article articles blog blogs bonus catalogue catalogues client code codes condition",
-		"conditions csv databucket databuckets date description id import imports inactive installation invitation markdown",
+		"conditions csv databucket databuckets date description id import imports inactive installation invitation logo markdown",
 		"menu menus minute minutes mobile navigation note notes option options organisation organisations page pages",
 		"participant participants participations pdf phase place point points pts question questions quiz score section",
 		"sections session sessions site sites stock sydney total type utf-8 version visible",
@@ -75,6 +75,15 @@ describe("the texts", () => {
 			);
 		expect(missing(en, ["one", "other"])).toEqual([]);
 		expect(missing(fr, ["one", "many", "other"])).toEqual([]);
+	});
+
+	test("say of a bulk action how many it is about", () => {
+		const named = codeIn("app").flatMap((file) =>
+			[...textOf(file).matchAll(/\b(?:items|act): "([a-z-]+:[\w.]+)"/g)].map((match) => match[1]!),
+		);
+		expect(named.length).toBeGreaterThan(40);
+		for (const texts of [en, fr])
+			expect(named.filter((key) => !texts.get(`${key}_other`)?.includes("{{count}}"))).toEqual([]);
 	});
 
 	test("name the same values in both languages", () => {

@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false])
 			expect(page.url()).not.toBe(entry);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await page.waitForURL(entry);
-			await expect(page.getByText("Taken back. The entry waits for review again.")).toBeVisible();
+			await expect(page.getByText("Taken back. The entry is waiting for review again.")).toBeVisible();
 			await expect(page.getByText("Pending").first()).toBeVisible();
 			await expect(page.getByText("Reopened").first()).toBeVisible();
 			await complete.click();
@@ -154,10 +154,10 @@ test("the desk's keys walk the queue and say what they are", async ({ page }) =>
 	await signInAdmin(page);
 	await page.goto("/admin/entries/next");
 	const entry = page.url();
-	const keys = page.getByRole("button", { name: "Keys" });
+	const keys = page.getByRole("button", { name: "Keyboard shortcuts" });
 	await expect(keys).toBeVisible();
 	await page.keyboard.press("?");
-	await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Next entry");
+	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Next entry");
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.keyboard.press("j");

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false])
 			await page
 				.locator('input[type="file"]')
 				.setInputFiles({ name: `${prefix}.csv`, mimeType: "text/csv", buffer: roster(prefix) });
-			await page.getByRole("button", { name: "Upload and go on" }).click();
+			await page.getByRole("button", { name: "Upload and continue" }).click();
 			await expect(page).toHaveURL(/\/mapping$/);
 			await page.getByRole("button", { name: /check/i }).click();
 			await expect(page.getByRole("button", { name: /^Import/ })).toBeVisible();

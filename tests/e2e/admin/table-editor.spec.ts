@@ -43,7 +43,7 @@ for (const { name, ...look } of VISITS)
 			await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
 			await page.getByLabel("Used as").selectOption("remark");
 			await page.getByLabel("Column", { exact: true }).fill("Note");
-			await page.getByLabel("Called").fill("Your manager");
+			await page.getByLabel("Displayed name").fill("Your manager");
 			await press(page, "Done");
 			await page.waitForURL(/\/admin\/tables\/[\w-]+#/);
 			await expect(preview(page).getByRole("definition")).toHaveText("Well begun");

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByLabel("Title", { exact: true }).fill("A twentieth");
 			await page.getByLabel("Condition", { exact: true }).fill("{actual} >= 1000");
 			await page.getByLabel("Points by a figure").check();
-			await page.getByLabel("Times").fill("0.05");
+			await page.getByLabel("Multiplied by").fill("0.05");
 			await press(page, "Done");
 			await page.waitForURL(/\/rules#/);
 			// The page before has the same field, and its address is gone before it is.
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.goto(`${bucket}/imports`);
 			await page.getByRole("link", { name: "Import actuals" }).click();
 			await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: FILE });
-			await press(page, "Upload and go on");
+			await press(page, "Upload and continue");
 			await expect(page).toHaveURL(/\/mapping$/);
 			await page.getByRole("button", { name: /check/i }).click();
 			await press(page, "Import 2 rows");

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
 				// It can be left and found again from the editor.
 				await page.goto(page.url().replace(/\/(data|upload).*$/, ""));
 				await page.getByRole("link", { name: "How is this file written?" }).click();
-				const read = page.getByRole("button", { name: "Read the file so" });
+				const read = page.getByRole("button", { name: "Read the file this way" });
 				// Without scripts the browser itself asks for an answer.
 				if (javaScriptEnabled) {
 					await read.click();

@@ -8,7 +8,7 @@ import { sqldBinary } from "../../support/sqld";
 
 const BEHIND_SECONDS = 2;
 const SENTENCES =
-	/Temporarily unavailable\. Nothing was changed; please try again in a moment\.|Our records cannot be reached just now\. Please try again in a moment\./;
+	/Temporarily unavailable\. Nothing was changed; please try again in a moment\.|Our data cannot be reached right now\. Please try again in a moment\./;
 
 /** Forms that a second time have nothing to do: who is signed in is sent on, the order is cancelled, the entry gone. */
 const MOVED_ON = /\/signin$|^\/orders\/.*\/cancel$|^\/entries\/.*\/edit$|^\/admin\/imports\/.*\/mapping$/;

@@ -99,7 +99,7 @@ describe("rewards", () => {
 		const many = Array.from({ length: 100 }, (_, i) => `tag ${i}`);
 		const [full, room] = [await addReward(world, { memberTags: many }), await addReward(world, { title: "Room" })];
 		const gone = await confirm(onRewards, { intent: "addTag", memberTag: "more", id: [full, room] }, 2);
-		const said = reads("It holds 100 already, the most there may be: take one away first");
+		const said = reads("There are already 100, the most allowed: remove one first");
 		expect(report(gone.data).skipped).toEqual([{ reason: said, count: 1 }]);
 		expect((await findItemTags(world.scope, "reward", full)).memberTags.toSorted()).toEqual(many.toSorted());
 		expect((await findItemTags(world.scope, "reward", room)).memberTags).toEqual(["more"]);

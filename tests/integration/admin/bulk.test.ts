@@ -115,11 +115,11 @@ describe("the work", () => {
 		const { done, skipped, rows } = report(reply.data);
 		expect(done).toEqual([reads("1 member approved")]);
 		expect(skipped).toEqual([
-			{ reason: reads("Only a member who is pending or waits for approval can be approved"), count: 1 },
+			{ reason: reads("Only a member who is pending or awaiting approval can be approved"), count: 1 },
 			{ reason: reads("Member not found"), count: 1 },
 		]);
 		expect(rows.map(({ id, reason }) => [id, reason])).toEqual([
-			[cancelled, reads("Only a member who is pending or waits for approval can be approved")],
+			[cancelled, reads("Only a member who is pending or awaiting approval can be approved")],
 			[foreign, reads("Member not found")],
 			[pending, null],
 		]);

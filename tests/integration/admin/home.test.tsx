@@ -128,14 +128,14 @@ test("counts what waits, and each count leads to just these", async () => {
 	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
 	const html = renderPage(() => <WaitingTiles {...{ waiting, oldest, within }} />, "/admin", { loaderData: null });
 	for (const { href } of TILES) expect(html).toContain(`href="${href}"`);
-	expect(html).not.toContain("Nothing waits for you");
+	expect(html).not.toContain("Nothing is waiting for you");
 	// What there is none of is said in a line beneath the figures of what waits.
 	expect(html.indexOf("Emails given up")).toBeLessThan(html.indexOf("Orders to fulfil"));
 	const nothing = { ...waiting, approvals: 0, entries: 0, queued: 0, mails: 0 };
 	const calm = renderPage(() => <WaitingTiles {...{ waiting: nothing, oldest, within }} />, "/admin", {
 		loaderData: null,
 	});
-	expect(calm).toContain("Nothing waits for you");
+	expect(calm).toContain("Nothing is waiting for you");
 	for (const { href } of TILES) expect(calm).toContain(`href="${href}"`);
 });
 
@@ -161,7 +161,7 @@ test("tells super admins, and nobody else, how backups of the installation stand
 	expect(await asked("admin")).toBeNull();
 	const tile = () => <BackupTile backup={{ state: "failed", made: null }} />;
 	const html = renderPage(tile, "/admin", { loaderData: null });
-	expect(html).toContain("The last try failed. The log of the server says why.");
+	expect(html).toContain("The last attempt failed. See the server log for the reason.");
 });
 
 test("names what runs low and what is ordered most, and tells what waits past its promise", async () => {

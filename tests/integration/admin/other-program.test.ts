@@ -15,7 +15,7 @@ import { uploadForm } from "../imports/import-driver";
 import { errorsOf, inputOf } from "../rewards/support";
 
 const TOLD = reads(
-	"You have turned to another program in another window. Nothing was saved, and what you typed is still here: save it again if it belongs to the program you are in now.",
+	"You have switched to another program in another window. Nothing was saved, and what you typed is still here: save it again if it belongs to the program you are in now.",
 );
 
 /** A super admin whose window shows a page of one program, and who has turned to another one since. */
@@ -55,7 +55,7 @@ test("nobody of this program is invited, cancelled or imported by a form of anot
 		_program: "demo",
 	});
 	expect(await toastOf(cancelled.headers)).toMatchObject({
-		message: reads("You have turned to another program in another window. Nothing was changed."),
+		message: reads("You have switched to another program in another window. Nothing was changed."),
 	});
 	expect(await status()).toBe("Pending");
 	const form = uploadForm("firstname,lastname,email\nA,B,a@example.test\n");

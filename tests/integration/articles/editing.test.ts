@@ -134,7 +134,7 @@ test("what is in use is not deleted, and the refusal names the articles [ART-23]
 	const refusals = [await post(blogDelete, {}, blogId), await post(categoryDelete, {}, heading)];
 	expect(refusals.map(({ status, data }) => [status, errorsOf(data)[""]])).toEqual([
 		[409, [reads("This blog holds articles (Sharp blades). Move or delete them first.")]],
-		[409, [reads("This category has articles (Sharp blades). Take it from them first.")]],
+		[409, [reads("This category has articles (Sharp blades). Remove it from them first.")]],
 	]);
 	for (const [route, id] of [
 		[articleDelete, article],

@@ -56,7 +56,7 @@ test("a video that is private, another program's or none is refused at its field
 		expect([reply.status, errorsOf(reply.data)]).toEqual([400, { videoFile: [reads(refused)] }]);
 	}
 	const both = await create({ videoFile: await addVideo(set.world), videoUrl: "https://vimeo.com/76979871" });
-	const words = "Choose a video of the file library or enter an address, not both";
+	const words = "Choose a video from the file library or enter an address, not both";
 	expect(errorsOf(both.data)).toEqual({ videoFile: [reads(words)] });
 	expect(await stored()).toEqual([]);
 });

@@ -73,7 +73,7 @@ test("the mailed link sets the password once, ends every session and tells the a
 	const reply = await send(token);
 	expect([reply.status, reply.location]).toEqual([303, "/admin/signin"]);
 	expect(await toastOf(reply.headers)).toMatchObject({
-		message: reads("Your password is changed. You can sign in now."),
+		message: reads("Your password has been changed. You can sign in now."),
 	});
 	expect(await passwordIs(NEW)).toBe(true);
 	expect(await findAdminSession(world.control, session)).toBeUndefined();

@@ -172,7 +172,7 @@ test("a flood of passwords is turned away instead of queueing without end (check
 	const refused = (await Promise.all(flood)).filter((one) => one instanceof Refused);
 	expect(refused.length).toBeGreaterThan(0);
 	expect(refused[0]).toMatchObject({
-		messageKey: reads("Very many people are signing in just now. Please try again in a moment."),
+		messageKey: reads("A lot of people are signing in right now. Please try again in a moment."),
 		status: 503,
 	});
 	expect(await verifyPassword(null, "x")).toBe(false);

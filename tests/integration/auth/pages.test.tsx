@@ -100,7 +100,7 @@ test("set-password pages name the account, and a dead link says what to do [AUTH
 	const dead = renderPage(<Reset />, { loader: { email: null } });
 	expect(dead).toContain('href="/forgot-password"');
 	// The first of two presses has set the password: the second says where to go on.
-	expect(textOf(dead)).toContain("Perhaps your password is changed already: try to sign in.");
+	expect(textOf(dead)).toContain("Perhaps your password has already been changed: try to sign in.");
 	expect(dead).toContain('href="/signin"');
 	expect(textOf(renderPage(<ForgotPassword />, { loader: { sent: true } }))).toContain(
 		"If there is an account for that email",

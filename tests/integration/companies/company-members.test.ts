@@ -175,8 +175,8 @@ describe("removing members", () => {
 		const form = { intent: "remove", id: [inside, outside, foreign], count: "3" };
 		const { rows } = (await post(bulk, form, id)).data as BulkResult;
 		expect(rows.map(({ id, reason, href }) => [id, reason, href])).toEqual([
-			[outside, reads("Is no member of the company"), `/admin/members/${outside}`],
-			[foreign, reads("Is no member of the company"), null],
+			[outside, reads("Is not a member of the company"), `/admin/members/${outside}`],
+			[foreign, reads("Is not a member of the company"), null],
 			[inside, null, `/admin/members/${inside}`],
 		]);
 		expect(await listCompaniesOfMember(other, foreign)).toHaveLength(1);

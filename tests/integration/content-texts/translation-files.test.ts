@@ -85,7 +85,7 @@ describe("texts that go to a translator", () => {
 		const head = "kind,id,field,original,value\n";
 		const reply = await send(world, "write", head + row("Tasse") + row("Gobelet"));
 		expect(errorsOf(reply.data)).toEqual({
-			file: [reads(`The file says two different things of the same text: reward/${id}/title`)],
+			file: [reads(`The file gives two different values for the same text: reward/${id}/title`)],
 		});
 		expect((await send(world, "write", head + row("Tasse") + row("Tasse"))).status).toBe(303);
 	});

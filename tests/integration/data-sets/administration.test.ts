@@ -112,7 +112,7 @@ describe("a data set", () => {
 		const [form] = await listFormsOfDataSet(world.scope, dataSetId);
 		expect(refused.status).toBe(409);
 		expect(errorsOf(refused.data)).toEqual({
-			"": [reads(`Forms ask for a value of this data set: ${form?.title}. Take it out of them first.`)],
+			"": [reads(`Forms ask for a value of this data set: ${form?.title}. Remove it from them first.`)],
 		});
 		expect(await sets()).toHaveLength(2);
 		const { writer } = world.scope.database;

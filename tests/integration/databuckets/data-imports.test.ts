@@ -76,7 +76,7 @@ test("what cannot be read exactly is a fault with its line, and nothing is round
 		[2, reads("JUL: “1.00001” has more than four decimals; nothing is rounded")],
 		[3, reads("JUL: “x” is not an amount")],
 		[4, reads("JUL: “900000000001” is larger than an amount may be")],
-		[5, reads("JUL: “1,000” can be read in two ways: say at the columns how numbers are written")],
+		[5, reads("JUL: “1,000” can be read in two ways: say at the “Columns” step how numbers are written")],
 		[6, reads("JUL: “1e3” is not an amount")],
 		[7, reads("Account key is required")],
 	]);

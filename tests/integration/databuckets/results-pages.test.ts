@@ -89,7 +89,7 @@ test("what was just imported is said to be calculated, and only those who may pu
 	await sweepResults(world.scope);
 	expect(await shownTo((await get(results, databucketId)).data)).toContain("Look at what would change");
 	const read = await shownTo((await answer(() => results.loader(args("/admin/x", observer)))).data);
-	expect(read).toContain("wait to be looked at");
+	expect(read).toContain("ready to check. Nobody sees them yet.");
 	expect(read).not.toContain("Look at what would change");
 	await update(world, databucketId);
 	expect((await get(results, databucketId)).data).toMatchObject({ open: null });
@@ -191,7 +191,7 @@ test("new targets are shown beside the old ones by code and by participant, whet
 	const { page, text } = await shown();
 	expect(page.codes.map(({ code, before, after }) => [code, after.target - before.target])).toEqual([["JUL", 10_000]]);
 	expect(text).toContain("JUL: Target 34,900.0 34,901.0 +1.0");
-	expect(text).toContain("Actual now Actual new Target now Target new Points now Points new Difference");
+	expect(text).toContain("Actual now New actual Target now New target Points now New points Difference");
 	expect(text).toContain("20,020 20,020 20,000 20,001 2,000 2,000 0");
 	await world.close();
 });

@@ -195,7 +195,7 @@ test("amounts of one code that add up to more than an amount may be end the calc
 	await sweepResults(world.scope);
 	expect(await findOpenGeneration(world.scope, databucketId)).toMatchObject({
 		state: "Failed",
-		error: reads("Somebody’s figures are larger than figures may be. Look for a wrong amount or factor."),
+		error: reads("Somebody’s figures are larger than the maximum. Look for a wrong amount or factor."),
 		summary: { failedFor: member("K-2") },
 	});
 	expect(await findOpenGeneration(world.scope, other)).toMatchObject({ state: "Candidate", changed: 5 });

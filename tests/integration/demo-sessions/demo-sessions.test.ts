@@ -184,7 +184,7 @@ test("a demo that cannot be given or ended says so, and keeps the minutes [ADMIN
 	for (const kind of ["INSERT", "UPDATE"] as const) {
 		await breakWrites(world, "demo_tokens", kind);
 		const reply = await send(kind === "INSERT" ? { minutes: "7" } : { revoke: id });
-		const text = reads(kind === "INSERT" ? "Error when making the demo link" : "Error when ending the demo session");
+		const text = reads(kind === "INSERT" ? "Error when creating the demo link" : "Error when ending the demo session");
 		expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [text] }]);
 		if (kind === "INSERT") expect(inputOf(reply.data)).toMatchObject({ minutes: "7" });
 		await sql`drop trigger broken`.execute(world.scope.database.writer);

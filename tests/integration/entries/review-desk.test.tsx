@@ -113,7 +113,7 @@ test("leads to the next waiting entry, round to the oldest, and says when none w
 	for (const id of ["a", "b", "c"]) await reviewEntry(world.scope, { entryId: id, action: "complete" });
 	const none = await next();
 	expect(none.location).toBe("/admin/entries");
-	expect(await toastOf(none.headers)).toMatchObject({ message: reads("Nothing waits for review") });
+	expect(await toastOf(none.headers)).toMatchObject({ message: reads("Nothing is waiting for review") });
 });
 
 test("the desk shows answers, member, their other entries, worked-out points and the queue", async () => {
@@ -139,7 +139,7 @@ test("the desk shows answers, member, their other entries, worked-out points and
 	expect(places).toEqual(places.toSorted((a, b) => a - b));
 	expect(places).not.toContain(-1);
 	expect(renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data, locale: "fr" })).toContain(
-		"Mène à la prochaine participation qui attend.",
+		"Vous passez à la prochaine participation en attente.",
 	);
 });
 

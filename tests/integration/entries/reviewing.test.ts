@@ -245,7 +245,9 @@ test("sending back once more says it once more", async () => {
 test("refuses what a status does not allow, and refusals without a reason [ENTRY-33]", async () => {
 	const id = await sendEntry();
 	expect(await refusal("nothing", "complete")).toEqual(reads("Entry not found"));
-	expect(await refusal(id, "reopen")).toEqual(reads("This entry waits for review; somebody may have reopened it."));
+	expect(await refusal(id, "reopen")).toEqual(
+		reads("This entry is waiting for review; somebody may have reopened it."),
+	);
 	expect(await refusal(id, "reject", { comments: "  " })).toEqual(
 		reads("Say why, so the member knows what was missing"),
 	);

@@ -58,7 +58,7 @@ test("a completed entry is taken back with its points, once, and nobody gets a m
 	const reply = await undo();
 	expect(reply).toMatchObject({ status: 303, location: "/admin/entries/a" });
 	expect(await toastOf(reply.headers)).toMatchObject({
-		message: reads("Taken back. The entry waits for review again."),
+		message: reads("Taken back. The entry is waiting for review again."),
 	});
 	expect(await stateOf()).toEqual(["Pending", null, 0]);
 	expect(await told()).toEqual({ mails: [], notices: [] });

@@ -48,7 +48,7 @@ const headings = (html: string) =>
 test("sections are shown in the order, with the titles and as many items as an admin says, for this program alone", async () => {
 	const { world, post, asIs, visit } = await composer();
 	expect(headings(await visit())).toEqual([
-		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards in your reach"],
+		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards within your reach"],
 		...["Reward catalogues", "Latest activity"],
 	]);
 	const form = await asIs();

@@ -180,7 +180,7 @@ test("what is for a member now: the cart, what was completed since the last visi
 	await sql`update sessions set cart_open = 0`.execute(scope.database.writer);
 	await sql`update orders set status = 'Completed'`.execute(scope.database.writer);
 	const html = renderPage(Home, "/home", { loaderData: await home() });
-	expect(html).toMatch(/For you now.*Order completed.*2 items wait for you.*Ends on.*Blowers/s);
+	expect(html).toMatch(/For you now.*Order completed.*2 items are waiting for you.*Ends on.*Blowers/s);
 	expect(html).toContain(`/orders/${order.id}`);
 	await sql`update sessions set since = ${scope.now() + 60_000}`.execute(scope.database.writer);
 	expect((await home()).forYou.data?.orders).toEqual([]);

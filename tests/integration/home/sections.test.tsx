@@ -26,7 +26,7 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const world = await makeWorld();
 	const bare = show(await visit(world, await addMember(world)));
 	expect(headings(bare)).toEqual([
-		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards in your reach"],
+		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards within your reach"],
 		...["Reward catalogues", "Latest activity"],
 	]);
 	for (const text of [
@@ -38,7 +38,7 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const html = show(await home(cookie));
 	expect(headings(html)).toEqual([
 		...["My standing", "My results", "Leaderboards", "Earn points", "Quizzes"],
-		...["Blog 1", "Rewards in your reach", "Shop 1", "Latest activity"],
+		...["Blog 1", "Rewards within your reach", "Shop 1", "Latest activity"],
 	]);
 	for (const text of ["Season 1", "Table 1", "Board 1", "Sale 1", "Quiz 1", "News 1", "Mug 1", "Gift"])
 		expect(html, text).toContain(text);

@@ -126,7 +126,9 @@ test("what has been written, is an undo, or does not exist is neither read nor c
 	const done = await jobOf(world, id);
 	const undo = await jobOf(world, await requestUndoCheck(world.scope, id));
 	const nothing = { ...done, id: "nowhere" };
-	const tooLate = { messageKey: reads("This import has moved on meanwhile. Nothing was changed.") };
+	const tooLate = {
+		messageKey: reads("This import has moved on in the meantime. Nothing was changed. Please look at it again."),
+	};
 	for (const job of [done, undo, nothing]) {
 		const anew = readAnew(world.scope, job, { encoding: "utf-8", delimiter: ";" });
 		await expect(anew).rejects.toMatchObject(tooLate);

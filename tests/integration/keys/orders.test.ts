@@ -25,7 +25,7 @@ async function scene() {
 
 test.each([
 	["en", "You placed this order before, with another note or another total, and it stands.", "See the order"],
-	["fr", "Vous avez déjà passé cette commande, avec une autre remarque ou un autre total", "Voir la commande"],
+	["fr", "Vous avez déjà passé cette commande, avec une autre note ou un autre total", "Voir la commande"],
 ] as const)(
 	"an order sent again with another note says so and keeps the note (%s) [ORDER-26]",
 	async (locale, sentence, link) => {

@@ -191,7 +191,7 @@ test("a view needs a name of its own, and there are so many at most", async () =
 	expect(errorsOf((await me.save({ name: " ", query: "" })).data)).toEqual({ name: [reads("Give the view a name")] });
 	await me.save({ name: "One", query: "" });
 	const again = await me.save({ name: "ONE", query: "" });
-	expect(errorsOf(again.data)).toEqual({ name: [reads("You have a view of this name")] });
+	expect(errorsOf(again.data)).toEqual({ name: [reads("You already have a view with this name")] });
 	for (let i = 2; i <= LIST_VIEWS; i++) await me.save({ name: `View ${i}`, query: "" });
 	const beyond = await me.save({ name: "Beyond", query: "" });
 	expect(errorsOf(beyond.data)).toEqual({ "": [reads("There are 30 views of this list already. Delete one first")] });

@@ -80,7 +80,7 @@ test("one that was given up is sent again while its link works, and the log says
 	await giveUp(id);
 	const reply = await answer(() => retry(at(id, {})));
 	expect([reply.status, reply.location]).toEqual([303, `/admin/platform/mails/${id}`]);
-	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("The email waits to be sent again") });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("The email is waiting to be sent again") });
 	expect(await findMail(world.control, id)).toMatchObject({ status: "queued", attempts: 0 });
 	expect(await controlAudit(world, "mail")).toMatchObject([
 		{ action: "retry", id, before: { status: "failed", attempts: 5 }, after: { status: "queued" } },
@@ -95,7 +95,7 @@ test("one whose link works no more stays where it is, to an admin and to a membe
 	expect(reply).toMatchObject({
 		status: 409,
 		data: {
-			lastResult: { error: { "": [reads("The link in this email works no more. Have a new one sent instead")] } },
+			lastResult: { error: { "": [reads("The link in this email no longer works. Have a new one sent instead")] } },
 		},
 	});
 	expect(await findMail(world.control, id)).toMatchObject({ status: "failed" });

@@ -73,7 +73,7 @@ test("a name or a reason that is markup, a link or a header is none in the mail"
 		"[win](https://evil.test) {{link}} <img src=x> https://evil.test",
 	);
 	expect(html).not.toMatch(/<b>|href="https:\/\/evil|<img src=x/);
-	expect(mail.subject).toBe("You have got 1,250 points");
+	expect(mail.subject).toBe("You have received 1,250 points");
 	expect(mail.text).toContain("[win](https://evil.test) {{link}} <img src=x> https://evil.test");
 });
 

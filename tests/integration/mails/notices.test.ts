@@ -96,7 +96,7 @@ test("one point is told of as one, in mails and notices of both languages", asyn
 	);
 	expect((await load()).notices[0]?.text).toBe("1 point was added to your balance: Hi");
 	expect((await load("/notices", "fr")).notices[0]?.text).toBe("1 point a été ajouté à votre solde\u00a0: Hi");
-	expect(await mailsOf(world, id)).toMatchObject([{ subject: "You have got 1 point" }]);
+	expect(await mailsOf(world, id)).toMatchObject([{ subject: "You have received 1 point" }]);
 	expect(await mailsOf(world, zoe)).toMatchObject([{ subject: "Vous avez reçu 1 point" }]);
 });
 

@@ -103,7 +103,7 @@ test("a test mail goes to the admin with sample values, so many times in a while
 	const { world, test: sendTest } = await desk();
 	expect((await sendTest()).status).toBe(303);
 	const [sample] = await listMailTexts(world.scope, 5);
-	expect(sample).toMatchObject({ toId: null, subject: "You have got 1,250 points" });
+	expect(sample).toMatchObject({ toId: null, subject: "You have received 1,250 points" });
 	expect(sample?.toAddress).toMatch(/^admin\d+@example\.test$/);
 	expect(sample?.body).toContain("Spring promotion");
 	for (let time = 1; time < TEST_MAILS; time++) await sendTest();

@@ -44,7 +44,7 @@ test("the new form offers Pending first; both languages have its words [MEM-22]"
 test("the deleted members offer to restore and to erase", async () => {
 	const { world, remove, trash } = await desk();
 	const empty = renderPage(TrashPage, "/admin/members/trash", { loaderData: await trash() });
-	expect(empty).toContain("Nobody is deleted");
+	expect(empty).toContain("No deleted members");
 	const id = await addMember(world, ADA);
 	await remove(id);
 	const html = renderPage(TrashPage, "/admin/members/trash", { loaderData: await trash() });

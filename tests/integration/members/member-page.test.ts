@@ -182,7 +182,7 @@ test("a second press says how the member stands already, and mails nobody again 
 	const steps = [
 		["Awaiting Approval", "approve", reads("This member is active already")],
 		["Invited", "invite", reads("This member has been invited already")],
-		["Active", "cancel", reads("This member is cancelled already")],
+		["Active", "cancel", reads("This membership is already cancelled")],
 		["Cancelled", "reactivate", reads("This member is active already")],
 	] as const;
 	for (const [status, name, message] of steps) {
@@ -204,7 +204,7 @@ test("a change that is not possible from here is refused in words; an unknown on
 	const reply = await change(id, "approve");
 	expect(reply.status).toBe(400);
 	expect(reply.data).toMatchObject({
-		lastResult: { error: { "": [reads("Only a member who is pending or waits for approval can be approved")] } },
+		lastResult: { error: { "": [reads("Only a member who is pending or awaiting approval can be approved")] } },
 	});
 	for (const wanted of ["", "delete", "toString"])
 		expect(await change(id, wanted)).toMatchObject({ status: 400, body: reads("Status is required") });

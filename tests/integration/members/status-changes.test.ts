@@ -233,7 +233,7 @@ test("inviting by status needs a status, and says why a status cannot be invited
 		failed: [
 			{
 				name: "Pat Working",
-				reason: reads("Only a member who is pending, waits for approval or is invited already can be invited"),
+				reason: reads("Only a member who is pending, awaiting approval or already invited can be invited"),
 			},
 		],
 	});

@@ -83,7 +83,7 @@ test("the download holds the offers of the list in its order, and the log says w
 	await makeOffer(world, { title: "Alpha", sortOrder: 1 });
 	const reply = (await exportLoader(args("/admin/offers/export?sort=-order", { cookie }))) as Response;
 	const lines = (await reply.text()).trim().split(/\r?\n/);
-	expect(lines[0]).toContain("Id,Title,Status,Opportunities,Order,Published from,Published until,Created,Updated");
+	expect(lines[0]).toContain("ID,Title,Status,Opportunities,Order,Published from,Published until,Created,Updated");
 	expect(lines.slice(1).map((line) => line.split(",").slice(1, 5))).toEqual([
 		["Alpha", "Active", "0", "1"],
 		["'=Beta", "Draft", "0", "1"],

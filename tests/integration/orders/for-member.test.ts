@@ -59,7 +59,7 @@ test("a new order first asks whose it is, among active members alone [ADMIN-13, 
 	expect(all.text).not.toContain("Zack Oak");
 	const found = await open("?q=zo");
 	expect(found.html.match(/href="\/admin\/orders\/new\?member=/g)).toHaveLength(1);
-	expect((await open("?q=nobody")).text).toContain("No active member fits this search");
+	expect((await open("?q=nobody")).text).toContain("No active member matches this search");
 	const unnamed = await place({ member: "" }, "");
 	expect([unnamed.status, unnamed.text]).toEqual([400, expect.stringContaining("Choose whose order it is")]);
 });
@@ -72,7 +72,7 @@ test("rewards are added by title or by words of it, and a row of 0 pieces goes [
 	expect(added.text).toContain("Total 550");
 	expect((await open(`${rows()}&add=blu`)).html).toContain(`value="${cap}"`);
 	const several = await open(`${rows([mug, "1"])}&add=cap&review=1`);
-	expect(several.text).toContain("Several rewards fit: Blue Cap, Red Cap. Type the whole title of one.");
+	expect(several.text).toContain("Several rewards match: Blue Cap, Red Cap. Type the whole title of one.");
 	expect(inputValue(several.html, "add")).toBe("cap");
 	expect((await open(`${rows()}&add=boat`)).text).toContain("Reward not found");
 	expect((await open(rows([mug, "0"], [cap, "1"]))).html).not.toContain(`value="${mug}"`);

@@ -115,7 +115,7 @@ describe("a page", () => {
 			"a placeholder in a link [PAGE-06]",
 			{ title: "A", kind: "template", body: "[me](/x/{{member.firstname}})" },
 			"body",
-			"A placeholder cannot stand in a title, a link or the description of a picture.",
+			"A placeholder cannot be used in a title, a link or the description of a picture.",
 		],
 		[
 			"a placeholder where none is filled",

@@ -82,7 +82,7 @@ test("the download holds what the list shows, and the log says who took it", asy
 	const reply = await exportLoader(args("/admin/quiz-attempts/export?outcome=Passed", { cookie }));
 	const lines = (await (reply as Response).text()).trim().split(/\r?\n/);
 	expect(lines).toHaveLength(2);
-	expect(lines[0]).toMatch(/Id,Quiz,Member,Email,State,Score,Points,Started,Ended/);
+	expect(lines[0]).toMatch(/ID,Quiz,Member,Email,State,Score,Points,Started,Ended/);
 	expect(lines[1]).toContain(`${id},Blades,'=cmd Berg,`);
 	expect(lines[1]).toContain(",Passed,100,21,2026-11-01T00:00:00.000Z,2026-11-01T00:01:00.000Z");
 	expect(await auditRows(world, "quiz_attempt")).toMatchObject([{ action: "export", id: "list" }]);

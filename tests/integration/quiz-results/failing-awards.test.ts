@@ -56,7 +56,7 @@ test("trying again posts the award once where that works now, and is logged", as
 	const [award] = (await list()).rows;
 	const again = () => confirm(action, { intent: "retry", id: award?.id ?? "" }, 1);
 	expect(report((await again()).data)).toMatchObject({
-		...{ done: [], rows: [{ id: award?.id, reason: reads("The award could not be posted") }] },
+		...{ done: [], rows: [{ id: award?.id, reason: reads("The credit could not be posted") }] },
 	});
 	expect(await waiting()).toBe(1);
 	await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
@@ -65,7 +65,7 @@ test("trying again posts the award once where that works now, and is logged", as
 	expect(await rowsOf(world, "member_transactions")).toMatchObject([{ kind: "Award", points: 21 }]);
 	expect(await auditRows(world, "quiz_attempt")).toMatchObject([{ action: "retry", id: attemptId }]);
 	expect(report((await again()).data)).toMatchObject({
-		...{ done: [], rows: [{ reason: reads("This award has been posted meanwhile") }] },
+		...{ done: [], rows: [{ reason: reads("This credit has been posted in the meantime") }] },
 	});
 	expect(await rowsOf(world, "member_transactions")).toHaveLength(1);
 });

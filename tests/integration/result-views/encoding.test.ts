@@ -70,7 +70,7 @@ test.each(VIEWS)(
 			400,
 			[
 				reads(
-					"The row on line 3 has more cells than the header. A cell that holds the delimiter, such as 1,234, has to stand in quotes.",
+					"The row on line 3 has more cells than the header. A cell that holds the delimiter, such as 1,234, has to be in quotes.",
 				),
 			],
 		]);

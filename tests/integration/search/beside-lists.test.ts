@@ -64,12 +64,12 @@ test("mail templates are found by the name of their event in the reader's langua
 	const orders = ["Order placed", "Your order {{order.number}} is placed", "/admin/mail-templates/order-placed.en"];
 	expect((await search(root, "order placed"))["mail-templates"]).toEqual([
 		`${orders[0]} – ${orders[1]} ${orders[2]}`,
-		"Order placed – Votre commande {{order.number}} est passée /admin/mail-templates/order-placed.fr",
+		"Order placed – Votre commande {{order.number}} a été passée /admin/mail-templates/order-placed.fr",
 	]);
 	const french = (await localeCookie().serialize("fr")).split(";")[0];
 	const reader = { cookie: `${root.cookie}; ${french}` };
 	expect((await search(reader, "passee votre"))["mail-templates"]).toEqual([
-		"Commande passée – Votre commande {{order.number}} est passée /admin/mail-templates/order-placed.fr",
+		"Commande passée – Votre commande {{order.number}} a été passée /admin/mail-templates/order-placed.fr",
 	]);
 	expect((await search(root, "hurrah"))["mail-templates"]).toBeUndefined();
 	const own = { subject: "Hurrah", body: "It is on its way" };

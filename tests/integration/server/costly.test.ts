@@ -73,7 +73,7 @@ test("one admin searches for people so often in ten minutes, then waits; the lis
 		expect(refused).toMatchObject({
 			status: 429,
 			body: reads(
-				"You have searched very often. Please wait a few minutes, then search again. Lists stay open to you without a search.",
+				"You have run a lot of searches. Please wait a few minutes, then search again. You can still browse lists without searching.",
 			),
 		});
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);

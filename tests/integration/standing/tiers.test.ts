@@ -74,7 +74,7 @@ describe("saving", () => {
 		const { conditions: faults } = errorsOf(reply.data);
 		expect(faults).toEqual([
 			reads("Line 2, character 1: there is no figure {turnover}"),
-			reads("Line 3 is no question of yes or no. Compare it with something, for example {points} >= 500"),
+			reads("Line 3 is not a yes-or-no question. Compare it with something, for example {points} >= 500"),
 		]);
 		expect(inputOf(reply.data)).toMatchObject({ conditions });
 		expect(await rows(world)).toEqual([]);

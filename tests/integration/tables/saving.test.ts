@@ -153,7 +153,7 @@ describe("saving", () => {
 		}
 		const other = await editor.create({ title: "New", selectedDatabucket: ofCompanies });
 		expect(errorsOf(other.data)).toEqual({
-			selectedDatabucket: [reads("This databucket has results of other participants")],
+			selectedDatabucket: [reads("This databucket has results of other participants. Choose another one")],
 		});
 		const tags = await editor.create({ title: "New", companyTagIds: ["nothing"] });
 		expect(tags.status).toBe(400);

@@ -229,7 +229,7 @@ test("a file that is none of texts is refused at its field, and a large one is n
 			sent("a,b\n1,2\n"),
 			"The file cannot be read. It needs the columns key and value, or JSON with a text for each key.",
 		],
-		[sent("x".repeat(600_001)), "The file is too large."],
+		[sent("x".repeat(600_001)), "The file is too large. Split it into several files."],
 		[sent(""), "Choose a file."],
 	];
 	for (const [form, text] of wrong) {

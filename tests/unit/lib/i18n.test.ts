@@ -13,7 +13,7 @@ test("every whole number in a text has the reader's thousands marks, in pages an
 test("the bounds of a message are a day as its reader writes it, words that look like one stay [UI-22, I18N-36]", () => {
 	const [en, fr] = [translator("en"), translator("fr")];
 	expect(en("forms:errors.minDate?min=2025-01-31")).toBe("The date must be Jan 31, 2025 or later");
-	expect(fr("forms:errors.maxDate?max=2025-01-31")).toBe("La date doit être le 31 janv. 2025 ou plus tôt");
+	expect(fr("forms:errors.maxDate?max=2025-01-31")).toBe("La date doit être au plus tard le 31 janv. 2025");
 	expect(en("orders:errors.outOfStock?title=2025-01-31")).toBe("2025-01-31 is out of stock");
 	expect(en("forms:errors.minDate?min=soon")).toBe("The date must be soon or later");
 });

@@ -29,7 +29,7 @@ export async function tellDigests(scope: TenantScope): Promise<void> {
 
 interface Telling {
 	week: Week;
-	/** Articles of every program, which everybody sees. */
+	/** Articles for all programs, which everybody sees. */
 	common: Awaited<ReturnType<typeof listGlobalPublishedIn>>;
 	ownLocale: string;
 }

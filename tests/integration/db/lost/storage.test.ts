@@ -17,7 +17,7 @@ import { makeWorld, type World } from "../../../support/world";
 
 const FULL = "There is no room left to store this. Nothing was changed; please try again later.";
 const READ_ONLY =
-	"This cannot be stored just now: our records can be read, but not changed. Nothing was changed; please try again later.";
+	"This cannot be saved right now: our data can be read, but not changed. Nothing was changed; please try again later.";
 const AWAY = "Temporarily unavailable. Nothing was changed; please try again in a moment.";
 const say = translator("en");
 

@@ -23,7 +23,7 @@ describe("a file field", () => {
 				({ reply }) => reply.errors,
 			);
 		const four = await Promise.all(["1", "2", "3", "4"].map((name) => png(`${name}.png`)));
-		expect(await send(four)).toEqual({ "field.photos": [reads("At most 3 files fit here")] });
+		expect(await send(four)).toEqual({ "field.photos": [reads("Choose at most 3 files")] });
 		expect(await send(four.slice(0, 1))).toEqual({ "field.photos": [reads("Choose at least 2 files")] });
 	});
 

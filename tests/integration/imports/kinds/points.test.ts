@@ -126,7 +126,7 @@ test("one bad row and nothing is posted; each is told with its reason", async ()
 		...{
 			status: 409,
 			messageKey: reads(
-				"Of such a file all rows are imported, or none. Mend the rows listed below, or take them out, and upload the file again.",
+				"A file like this is imported as a whole or not at all. Correct the rows listed below, or take them out, and upload the file again.",
 			),
 		},
 	});

@@ -175,7 +175,7 @@ test("an import that is at work cannot be undone, one that is being undone not b
 	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: written });
 	await expect(requestResume(world.scope, id)).rejects.toMatchObject({
 		status: 409,
-		messageKey: reads("This import has moved on meanwhile. Nothing was changed."),
+		messageKey: reads("This import has moved on in the meantime. Nothing was changed. Please look at it again."),
 	});
 	expect(await left(world)).toBe(0);
 });
@@ -232,7 +232,7 @@ test("the list is read page by page, by what became of the rows, and as a file",
 		.split("\r\n")
 		.map((line) => line.replace(/,'(?=-)/, ","));
 	expect(lines).toHaveLength(121);
-	expect(lines[0]).toContain("Row,Record,Id,The import,Undo,Reason");
+	expect(lines[0]).toContain("Row,Record,ID,The import,Undo,Reason");
 	expect(lines[7]).toBe(`7,First7 Last7,${first.id},Added it,Stays,Has signed in or set a password since`);
 	expect(lines[8]).toMatch(/^8,First8 Last8,[\w-]+,Added it,Undone,$/);
 });

@@ -97,7 +97,7 @@ test("a file of texts that changes nothing says so, in French too, and what was 
 		);
 	expect(page("en", {})).toContain("No text would be written.");
 	expect(page("fr", {})).toContain("Aucun texte ne serait écrit.");
-	expect(page("fr", {})).not.toContain("déjà écrit");
-	expect(page("fr", { written: 1, same: 1 })).toMatch(/Un texte serait écrit\. Un est déjà écrit ainsi\./);
+	expect(page("fr", {})).not.toContain("déjà à jour");
+	expect(page("fr", { written: 1, same: 1 })).toMatch(/Un texte serait écrit\. Un est déjà à jour\./);
 	expect(page("fr", {}, true)).toMatch(/Aucun texte n’a été importé.*Un texte est laissé de côté.*quiz\/q\/title/s);
 });

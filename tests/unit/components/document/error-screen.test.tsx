@@ -14,7 +14,7 @@ describe("an error reads well", () => {
 	test.each([
 		["403", reply(403), "Not allowed", "Accès refusé"],
 		["404", reply(404), "Not found", "Page introuvable"],
-		["409", reply(409), "This has changed meanwhile", "Cela a changé entre-temps"],
+		["409", reply(409), "This has changed in the meantime", "Cela a changé entre-temps"],
 		["410", reply(410), "No longer here", "Cette page n’est plus là"],
 		["500", reply(500), "Something went wrong", "Une erreur est survenue"],
 		["503", reply(503), "Temporarily unavailable", "Temporairement indisponible"],

@@ -24,7 +24,7 @@ test("a file field takes one file unless told, and never more than the most [FOR
 
 test.each([
 	[{}, ["u1"], {}],
-	[{}, ["u1", "u2"], { proof: [reads("Only 1 file fits here")] }],
+	[{}, ["u1", "u2"], { proof: [reads("Choose at most 1 file")] }],
 	[{ max: 2 }, ["u1", "u2"], {}],
 	[{ min: 2, max: 3 }, ["u1"], { proof: [reads("Choose at least 2 files")] }],
 	[{ required: true }, [], { proof: [reads("This field is required")] }],

@@ -95,7 +95,7 @@ describe("the progress page", () => {
 	it("says percent and rows and loads itself again where scripts do not run [IMPORT-08, UI-27, I18N-36]", () => {
 		const html = render(<ProgressPanel job={job} canStop />);
 		expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="\d"\/><\/noscript>/);
-		expect(html).toContain("500 of 1,201 rows");
+		expect(html).toContain("Rows: 500 of 1,201");
 		expect(html).toContain("41.0%");
 		expect(render(<ProgressPanel job={job} canStop />, "fr")).toContain("41,0\u00a0%");
 		expect(html).toMatch(/<button[^>]*name="intent"[^>]*value="cancel"|<button[^>]*value="cancel"[^>]*name="intent"/);
@@ -131,14 +131,14 @@ describe("the dry run", () => {
 		);
 	});
 
-	it("begins with what stops the most rows, and leads to those rows and to the mended file [IMPORT-12]", () => {
+	it("begins with what stops the most rows, and leads to those rows and to the corrected file [IMPORT-12]", () => {
 		const html = render(report);
 		expect(html).toMatch(/1,200 rows.*Email is required.*31 rows.*Account key is the same on lines 2 and 5/s);
 		expect(html).toContain("2 rows, first on line 5");
 		expect(html).toContain("and 28 others like it");
 		expect(html).toContain('href="/?cause=second#rows"');
 		expect(html).toContain('href="/admin/imports/new?what=members%2Fcreate-new"');
-		expect(html).toContain("Mend them there and import that file");
+		expect(html).toContain("Correct them there and import that file");
 		const open = { ...problems, cause: CAUSES[1] };
 		const shown = render(<CheckReport job={checked} {...{ problems: open, may, rules }} />);
 		expect(shown).toContain(`problems?cause=${encodeURIComponent(CAUSES[1] ?? "")}`);
@@ -157,7 +157,7 @@ describe("the dry run", () => {
 			<CheckReport job={checked} {...{ problems, may }} rules={{ ...rules, allOrNone: true, mendsWhole: true }} />,
 		);
 		expect(html).toContain("upload the whole file again");
-		expect(html).not.toContain("Mend them there and import that file");
+		expect(html).not.toContain("Correct them there and import that file");
 	});
 
 	it("points to the columns where a cause stops every row of the file", () => {
@@ -231,14 +231,14 @@ describe("the report", () => {
 		expect(html).toContain("Row 3: This row sums up the others and is no record");
 		expect(html).toContain('href="/admin/imports/j1/problems"');
 		expect(html).not.toContain("upload the whole file again");
-		expect(html).not.toContain("Upload the mended file");
+		expect(html).not.toContain("Upload the corrected file");
 	});
 
-	it("says what stays after a failure and offers to go on [IMPORT-07]", () => {
+	it("says what stays after a failure and offers to resume [IMPORT-07]", () => {
 		const failed = { ...job, status: "Failed" as const, processed: 500, total: 1201, error: "imports:error.batch" };
 		const html = report({ job: failed, may });
 		expect(html).toContain("A batch of rows could not be written");
-		expect(html).toContain("500 of 1,201 rows were worked through before that, and what was written stays");
+		expect(html).toContain("Rows processed before that: 500 of 1,201. What was written stays");
 		expect(html).toContain('value="resume"');
 	});
 });

@@ -113,7 +113,7 @@ test.each([
 		`${"[".repeat(200_000)}`,
 		"The file cannot be read. It needs the columns key and value, or JSON with a text for each key.",
 	],
-	[`key,value\n${"home:title,x\n".repeat(5001)}`, "A file can have 5,000 texts."],
+	[`key,value\n${"home:title,x\n".repeat(5001)}`, "A file can have at most 5,000 texts. Split it into several files."],
 ])("the file %j is refused", (file, text) => {
 	expect(() => readTranslationFile(file)).toThrow(expect.objectContaining({ messageKey: reads(text), field: "file" }));
 });

@@ -49,12 +49,12 @@ test.each([
 	[
 		"bad\u0000text",
 		"Rewards",
-		"Leave out what nobody can see: control characters and marks that turn the direction of writing",
+		"Remove invisible characters: control characters and marks that change the direction of writing",
 	],
 	[
 		"turn\u202eed",
 		"Rewards",
-		"Leave out what nobody can see: control characters and marks that turn the direction of writing",
+		"Remove invisible characters: control characters and marks that change the direction of writing",
 	],
 ])("%j may not stand in the place of %j", (typed, english, fault) => {
 	expect(readOverride(english, typed)).toEqual({ value: null, fault: reads(fault) });

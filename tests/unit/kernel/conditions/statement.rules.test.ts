@@ -266,7 +266,7 @@ test.each([
 	["{pionts} > 5", "Line 1, character 1: there is no figure {pionts}. Did you mean {points}?"],
 	[
 		"{percent} > 9 %",
-		"Line 1, character 15: “%” cannot stand here. {percent} is in percent already: write {percent} >= 100",
+		"Line 1, character 15: “%” is not allowed here. {percent} is in percent already: write {percent} >= 100",
 	],
 ])("a slip is answered with what to write: %s [BUCKET-45]", (typed, said) => {
 	expect(conditionList.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([reads(said)]);

@@ -51,10 +51,13 @@ export async function signUp(
 	});
 }
 
-/** The company of the key, unless it takes part no more; else a new one, when the form names one. */
+/** The company of the key; else a new one, when the form names one. Throws Refused for one that takes part no more. */
 async function joinCompany(tx: WriteScope, form: SignUpForm, label: string): Promise<string> {
 	const byKey = form.companyKey ? await findCompanyByAccountKey(tx, form.companyKey) : undefined;
-	if (form.company === "existing" && byKey?.status === "Active") return byKey.id;
+	if (form.company === "existing" && byKey) {
+		if (byKey.status === "Active") return byKey.id;
+		throw new Refused(message("auth:company.keyInactive", { label }), "companyKey");
+	}
 	if (!form.companyTitle) throw new Refused(message("auth:company.keyUnknown", { label }), "companyKey");
 	const titleTaken = (await findCompanyByTitle(tx, form.companyTitle)) !== undefined;
 	refuseCompany(titleTaken, byKey !== undefined, label);

@@ -237,11 +237,15 @@ test("the key of a company that takes part no more lets nobody in, and is still 
 	const world = await makeWorld();
 	const id = await addCompany(world, "Acme Tools", "ACME");
 	await transact(world.scope, (tx) => patchCompany(tx, id, { status: "Inactive" }, 0));
-	const unknown = await submit({ company: "existing", companyTitle: "" });
+	// "It is new here" would only say that the key is taken.
+	const away = "The company with this identifier is not taking part at the moment. Please contact your program manager";
+	for (const companyTitle of ["", "Acme Again"])
+		expect(errorsOf(await submit({ company: "existing", companyTitle }))).toEqual({ companyKey: [reads(away)] });
+	const unknown = await submit({ company: "existing", companyKey: "NOBODY", companyTitle: "" });
 	expect(errorsOf(unknown)).toEqual({
 		companyKey: [reads("No company has this identifier. Check it, or choose “It is new here”")],
 	});
-	const taken = await submit({ company: "existing", companyTitle: "Acme Again" });
+	const taken = await submit({ company: "new", companyTitle: "Acme Again" });
 	expect(errorsOf(taken)).toEqual({ companyKey: [reads("That identifier is already registered")] });
 	expect(await count(world, "members")).toBe(0);
 });

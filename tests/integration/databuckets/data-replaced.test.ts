@@ -119,7 +119,7 @@ test("a file that came in while another one was on its way is not added to in si
 	await importsAtRest();
 	const { job } = await imports.show(id);
 	const late =
-		"Error occurred when importing data: “first.csv” was imported meanwhile and holds the same codes. Undo this import and import the file again.";
+		"Error occurred when importing data: “first.csv” was imported in the meantime and holds the same codes, so this file does not count. Import it again from the start: you are then asked what it replaces.";
 	expect([job.status, job.error]).toEqual(["Failed", reads(late)]);
 	expect(await held()).toEqual({ "first.csv": ["Current", "JUL"] });
 });

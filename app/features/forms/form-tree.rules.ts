@@ -49,11 +49,19 @@ export function fileFields(definition: FormDefinition): FormField[] {
 	return answerableFields(definition).flatMap(({ field }) => (field.type === "file" ? [field] : []));
 }
 
-/** The definition as somebody without a session is asked it: without files, and without what is looked up. */
+/** Files, and what is looked up. */
+const isMembersOnly = ({ type }: FormField): boolean => type === "file" || type === "dataset";
+
+/** The fields that nobody without a session is asked for. */
+export function membersOnlyFields(definition: FormDefinition): FormField[] {
+	return answerableFields(definition).flatMap(({ field }) => (isMembersOnly(field) ? [field] : []));
+}
+
+/** The definition as somebody without a session is asked it. */
 export function forAnonymous(definition: FormDefinition): FormDefinition {
 	const among = (fields: FormField[]): FormField[] =>
 		fields
-			.filter(({ type }) => type !== "file" && type !== "dataset")
+			.filter((field) => !isMembersOnly(field))
 			.map((field) => ({
 				...field,
 				...(field.fields && { fields: among(field.fields) }),

@@ -329,6 +329,31 @@ test("a copy has the same fields and audience, another title and no page of its 
 	}
 });
 
+test.each([
+	["file", { id: "proof", type: "file", label: "Proof", required: true }, true],
+	["file that may be missing", { id: "proof", type: "file", label: "Proof" }, false],
+	["value of a data set", { id: "proof", type: "dataset", label: "Proof", dataSetId: "d1", required: true }, true],
+] as const)(
+	"a form that asks for a %s is not for anonymous answers where those would lack it",
+	async (_, field, refused) => {
+		const { world, anna } = await setUp();
+		const id = await addForm(world, [section(question, field)], { opensAlone: true });
+		const reply = await anna.save(id, { allowAnonymous: "on" });
+		expect(refused ? errorsOf(reply.data) : reply.status).toEqual(
+			refused
+				? {
+						allowAnonymous: [
+							reads("“Proof” is required and only for members: without it an anonymous answer would lack something"),
+						],
+					}
+				: 303,
+		);
+		expect((await formRows(world))[0]?.allow_anonymous).toBe(refused ? 0 : 1);
+		// Who signs in is asked for it as before.
+		expect((await anna.save(id)).status).toBe(303);
+	},
+);
+
 test("the list is in the order of titles, whatever their case [FORM-07, ADMIN-23]", async () => {
 	const { world, anna } = await setUp();
 	for (const title of ["beta", "Gamma", "alpha", "Delta"]) await addForm(world, [question], { title });

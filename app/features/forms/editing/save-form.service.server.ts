@@ -5,10 +5,11 @@ import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { type Draft, dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { listFault } from "~/kernel/items/list-faults";
 import type { Zoned } from "~/kernel/publication/in-zone";
-import { ManyRefused, NotFound } from "~/server/domain-error";
+import { message } from "~/lib/message-key";
+import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { dataSetFields } from "../form-tree.rules";
+import { dataSetFields, membersOnlyFields } from "../form-tree.rules";
 import { insertForm } from "../forms.repository.server";
 import type { FormDefinition } from "../forms.schemas";
 import { isAnsweredWith, keepVersion } from "../versions/form-versions.repository.server";
@@ -40,6 +41,7 @@ export function saveForm(scope: TenantScope, id: string | null, form: Zoned<Form
 		const unknownTag = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
 		await refuseUnknownIds(tx, "company_tags", tags, unknownTag);
 		await refuseUnknownSets(tx, definition, before?.definition);
+		if (form.allowAnonymous) refuseMembersOnly(definition ?? before?.definition);
 		const keptVersion = before ? await change(tx, before, form, definition) : null;
 		const made = { ...form, ...(id !== null && { id }), definition: definition ?? { sections: [] } };
 		const saved = before ? before.id : await insertForm(tx, made);
@@ -58,6 +60,16 @@ async function refuseUnknownSets(tx: WriteScope, wanted: FormDefinition | null, 
 		await refuseUnknownIds(tx, "data_sets", [dataSetId], {
 			...{ field: listFault(id, "dataSetId"), messageKey: "forms-admin:errors.dataSetUnknown" },
 		});
+}
+
+/** Nobody without a session can fill in what has to be: what they send would lack it. Throws Refused at `allowAnonymous`. */
+function refuseMembersOnly(definition: FormDefinition | undefined): void {
+	const needed = definition && membersOnlyFields(definition).find(({ required }) => required);
+	if (needed)
+		throw new Refused(
+			message("forms-admin:errors.anonymousNeeds", { label: needed.label ?? needed.id }),
+			"allowAnonymous",
+		);
 }
 
 function definitionOf(draft: Draft): FormDefinition {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionalText } from "~/lib/fields.schemas";
+import { optionalText, requiredText } from "~/lib/fields.schemas";
 import { reads } from "../../support/reads";
 
 test("a text counts each end of a line once, as where it is typed, however it is sent", () => {
@@ -8,4 +8,10 @@ test("a text counts each end of a line once, as where it is typed, however it is
 	expect(text.safeParse("abc\r\ndefg").error?.issues.map(({ message }) => message)).toEqual([
 		reads("At most 7 characters"),
 	]);
+});
+
+test("blanks that look like one are one in a title, a no-break space by itself stays [LEAD-39]", () => {
+	const title = requiredText("x:missing");
+	expect(title.parse(" Only \u00a0  Title ")).toBe("Only Title");
+	expect(title.parse("Bilan\u00a0: été")).toBe("Bilan\u00a0: été");
 });

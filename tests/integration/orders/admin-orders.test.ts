@@ -166,7 +166,7 @@ test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-
 });
 
 test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-25, ORDER-36, ORDER-37, TXN-13]", async () => {
-	const { world, memberId, mug, id, cancel, mails, audit } = await desk();
+	const { world, memberId, mug, id, show: openOrder, cancel, mails, audit } = await desk();
 	expect((await cancel()).text).toContain("The member gets 200 points back");
 	const done = await cancel({ form: {} });
 	expect(done).toMatchObject({ location: `/admin/orders/${id}`, toast: { message: reads("Order cancelled") } });
@@ -176,6 +176,7 @@ test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-
 		...{ cancelledAt: cancelled?.updated, cancelledBy: cancelled?.updatedBy },
 	});
 	expect(cancelled?.cancelledBy).not.toBe(memberId);
+	expect((await openOrder()).text).toMatch(/Cancelled by admin \d+ /);
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 5000, redeemed: 0, stock: 5 });
 	await cancel({ form: {} });
 	const sent = await mails();
@@ -195,10 +196,11 @@ test("mails in the member's language [ORDER-37]", async () => {
 });
 
 test("a member's own cancellation sends no mail [ORDER-37]", async () => {
-	const { world, memberId, id, mails } = await desk();
+	const { world, memberId, id, show: openOrder, mails } = await desk();
 	const { cancelOrder } = await import("~/features/orders/cancel.service.server");
 	await cancelOrder(world.scope, id, { kind: "member", id: memberId });
 	expect(await mails()).toEqual([]);
+	expect((await openOrder()).text).toContain("Cancelled by The member");
 });
 
 test("a question about an order that changed meanwhile cancels nothing, and the order's page says so [ORDER-24]", async () => {

@@ -52,10 +52,16 @@ export function OrderContact({ order, memberThere }: OrderContactProps) {
 	);
 }
 
-/** The order's own facts; `placedBy` is who placed it in the member's name. */
-export function OrderFacts({ order, placedBy }: { order: Order; placedBy: string | null }) {
+interface OrderFactsProps {
+	order: Order;
+	/** The names of the admins who placed it in the member's name, and who cancelled it. */
+	admins: { placed: string | null; cancelled: string | null };
+}
+
+/** The order's own facts. */
+export function OrderFacts({ order, admins }: OrderFactsProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
-	const by = order.cancelledBy === order.memberId ? t("admin.byMember") : t("admin.byAdmin");
+	const by = order.cancelledBy === order.memberId ? t("admin.byMember") : (admins.cancelled ?? t("admin.byAdmin"));
 	return (
 		<Card as="section">
 			<Section title={t("admin.facts")}>
@@ -64,7 +70,7 @@ export function OrderFacts({ order, placedBy }: { order: Order; placedBy: string
 					items={[
 						{ term: t("show.short"), value: <span className="figures">{shortNumber(order.orderNumber)}</span> },
 						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },
-						{ term: t("admin.placedBy"), value: placedBy },
+						{ term: t("admin.placedBy"), value: admins.placed },
 						{ term: t("admin.updated"), value: <TimeText value={order.updated} as="dateTime" /> },
 						{
 							term: t("admin.cancelledAt"),

@@ -31,9 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "orders:read");
 	const order = await requireOrder(scope, args.params.id);
 	const memberThere = (await findMemberById(scope, order.memberId)) !== undefined;
-	const names = await adminNames(control, [order.createdBy]);
-	const placedBy = names[order.createdBy] ?? null;
-	return { order, memberThere, placedBy, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
+	const { createdBy, cancelledBy } = order;
+	const names = await adminNames(control, [createdBy, ...(cancelledBy ? [cancelledBy] : [])]);
+	const admins = { placed: names[createdBy] ?? null, cancelled: names[cancelledBy ?? ""] ?? null };
+	return { order, memberThere, admins, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
 }
 
 /** Completes the order. */
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, placedBy, postings, mayWrite } = useLoaderData<typeof loader>();
+	const { order, memberThere, admins, postings, mayWrite } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
@@ -88,7 +89,7 @@ export default function AdminOrder() {
 				</div>
 				<div className="grid content-start gap-6">
 					<OrderContact order={order} memberThere={memberThere} />
-					<OrderFacts order={order} placedBy={placedBy} />
+					<OrderFacts order={order} admins={admins} />
 				</div>
 			</div>
 		</>

@@ -9,5 +9,5 @@ export const translationEntity = defineEntity({
 	area: "translations",
 	topic: "translations",
 	page: translationPaths.edit,
-	place: { group: "content", to: translationPaths.list, label: "admin:places.translations", icon: "language" },
+	place: { group: "content", to: translationPaths.list, label: "admin:places.translations", icon: "comment" },
 });

@@ -1,5 +1,7 @@
 import { ENTITIES } from "~/entities";
 import { memberList, memberListFor } from "~/features/members/list/member-list.server";
+import { orderFacts } from "~/features/orders/admin/order-facts.repository.server";
+import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import type { AdminContext } from "~/gate/guards/admin.server";
 import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
@@ -8,12 +10,20 @@ import type { Locale } from "~/server/i18n/locale.server";
 import { LISTS } from "./lists.server";
 import { type AboutFound, INSTALLATION_OTHERS, PROGRAM_OTHERS } from "./search-others.server";
 
+interface FoundRecord {
+	id: string;
+	title: string;
+	href: string;
+	/** What tells it from the others where its title is but a number; `at` is UTC milliseconds. */
+	facts?: { name: string; status: string; at: number } | undefined;
+}
+
 /** What one list has for what was typed. */
 export interface FoundRecords {
 	name: string;
 	/** A message key. */
 	title: string;
-	records: { id: string; title: string; href: string }[];
+	records: FoundRecord[];
 	/** The list with the same search, where it has more than these. */
 	moreHref: string | null;
 }
@@ -50,9 +60,11 @@ export async function searchLists(
 		const list = known === memberList ? memberListFor(role) : known;
 		const records = await (await list.find(scope, { q })).first(FOUND_FOR_ADMINS + 1);
 		const about = { name: known.name, title: known.title, path: known.path, most: FOUND_FOR_ADMINS };
+		const ids = records.slice(0, FOUND_FOR_ADMINS).map(({ id }) => id);
+		const facts: FactsOf = known === orderList ? await orderFacts(scope, ids) : new Map();
 		add(
 			about,
-			records.map(({ id, title }) => ({ id, title, href: page(id) })),
+			records.map(({ id, title }) => ({ id, title, href: page(id), facts: facts.get(id) })),
 		);
 	}
 	for (const other of PROGRAM_OTHERS)
@@ -61,6 +73,8 @@ export async function searchLists(
 		if (platformCan(reach, `${other.area}:read`)) add(other, await other.find({ control, reach }, q, other.most + 1));
 	return found;
 }
+
+type FactsOf = Map<string, FoundRecord["facts"]>;
 
 /** The page of one record, by the list that it stands in. */
 const pageOf = (path: string) => ENTITIES.find((entity) => "place" in entity && entity.place.to === path)?.page ?? null;

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PhoneFold } from "~/components/admin/list/phone-fold";
+import { FoldedPart } from "~/components/admin/list/folded-part";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
-import { BackupTile } from "~/features/dashboard/components/backup-tile";
 import { FirstSteps } from "~/features/dashboard/components/first-steps";
 import { LatestChanges } from "~/features/dashboard/components/latest-changes";
 import { PointsTrend } from "~/features/dashboard/components/points-trend";
@@ -77,7 +76,7 @@ export default function AdminHome() {
 				{t("home.intro")}
 			</PageHeader>
 			{steps.length > 0 && <FirstSteps steps={steps} />}
-			<WaitingTiles waiting={waiting} oldest={oldest} within={within} />
+			<WaitingTiles waiting={waiting} oldest={oldest} within={within} backup={backup} />
 			<PointsTrend {...moved} />
 			{(low.length > 0 || ordered.length > 0) && (
 				<div className="short-lists grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
@@ -86,14 +85,9 @@ export default function AdminHome() {
 				</div>
 			)}
 			{lists.length > 0 && (
-				<PhoneFold summary={t("home.recent.title")}>
+				<FoldedPart summary={t("home.recent.title")}>
 					<RecentLists lists={lists} />
-				</PhoneFold>
-			)}
-			{backup && (
-				<Section title={t("home.backup.title")}>
-					<BackupTile backup={backup} />
-				</Section>
+				</FoldedPart>
 			)}
 			<Section title={t("home.changes")}>
 				<LatestChanges changes={changes} mayReadLog={may.mayReadLog} />

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { Icon } from "~/components/ui/icon";
@@ -57,9 +59,17 @@ export default function AdminSearch() {
 									<li key={record.id} className="border-b border-line last:border-b-0">
 										<Link
 											to={record.href}
-											className="flex min-h-11 items-center px-4 py-1.5 text-sm font-semibold wrap-anywhere hover:bg-surface"
+											className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5 text-sm hover:bg-surface"
 										>
-											{record.title || record.id}
+											<span className="min-w-0 wrap-anywhere">
+												<span className="font-semibold">{record.title || record.id}</span>
+												{record.facts && (
+													<span className="block text-muted">
+														{record.facts.name} · <TimeText value={record.facts.at} />
+													</span>
+												)}
+											</span>
+											{record.facts && <StatusBadge status={record.facts.status} of="order" />}
 										</Link>
 									</li>
 								))}

@@ -47,6 +47,21 @@ test("points added by an admin show up while the member looks [AUTH-52, MEM-45, 
 	await admin.context().close();
 });
 
+test("a reviewer has every decision in a window of 1440 by 900, the suggested reasons beneath", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await signInAdmin(page);
+	await page.goto("/admin/entries?status=toReview");
+	await page.locator("tbody th a").first().click();
+	const reasons = page.getByRole("group", { name: "Reasons" });
+	await expect(reasons).toBeVisible();
+	const { y: top } = (await reasons.boundingBox()) ?? { y: 0 };
+	for (const name of ["Complete", "Send back", "Reject"]) {
+		const { y, height } = (await page.getByRole("button", { name, exact: true }).boundingBox()) ?? { y: 0, height: 0 };
+		expect(height).toBeGreaterThan(0);
+		expect(y + height).toBeLessThanOrEqual(Math.min(900, top));
+	}
+});
+
 test("without scripts the change is there after a reload [AUTH-52]", async ({ browser, baseURL, complaints }) => {
 	const member = await another(browser, baseURL, complaints, false);
 	await signIn(member);

@@ -26,7 +26,7 @@ for (const { name, ...look } of VISITS)
 			await page.getByLabel("Title").fill(title);
 			await press(page, "Add section");
 			await page.waitForURL(/\/fields\//);
-			await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+			await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();
 			await editor(page).getByLabel("Label").fill("The deck");
 			await press(page, "Add field");
 			await expect(editor(page).getByLabel("Type")).toBeVisible();
@@ -37,10 +37,10 @@ for (const { name, ...look } of VISITS)
 			await press(page, "Add option");
 			await expect(page.getByLabel("Option 1")).toBeVisible();
 			await page.getByLabel("Option 1").fill("Wood");
-			await press(page, "Done");
+			await press(page, "Add to the list");
 			await expect(page.getByRole("button", { name: "Add field" })).toBeVisible();
 			await expect(preview(page).getByText("Wood")).toBeVisible();
-			await press(page, "Done");
+			await press(page, "Add to the list");
 			await page.waitForURL(/\/admin\/forms\/[\w-]+#/);
 			await expect(page.getByText("1 field · Deck type")).toBeVisible();
 			await press(page, "Create");

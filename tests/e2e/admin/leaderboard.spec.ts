@@ -17,6 +17,23 @@ async function keysOf(page: Page): Promise<string[]> {
 	return [...new Set(csv.match(/\bP-4\d{4}\b/g) ?? [])].filter((key) => key !== OWN).slice(0, 6);
 }
 
+test("a board's form asks for what its kind of data needs, and its preview says where fewer rows are shown than count", async ({
+	page,
+}) => {
+	await signInAdmin(page);
+	await page.goto("/admin/leaderboards");
+	await page.getByRole("link", { name: "Sellers of the year" }).click();
+	const [results, file] = ["From a databucket", "From an uploaded file"].map((of) =>
+		page.getByRole("heading", { name: of }),
+	);
+	await expect(results!).toBeVisible();
+	await expect(file!).toBeHidden();
+	await expect(page.getByText(/^\d+ rows count; the board shows 25 of them\.$/)).toBeVisible();
+	await page.getByLabel("Data", { exact: true }).selectOption("static");
+	await expect(results!).toBeHidden();
+	await expect(file!).toBeVisible();
+});
+
 for (const { name, ...look } of VISITS)
 	test.describe(name, () => {
 		test.use(look);
@@ -62,10 +79,10 @@ for (const { name, ...look } of VISITS)
 			] as const) {
 				await page.getByRole("button", { name: "Add a column" }).click();
 				await page.waitForURL(/\/columns\//);
-				await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+				await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();
 				await page.getByLabel("Column", { exact: true }).selectOption(column);
 				await page.getByLabel("As", { exact: true }).selectOption(type);
-				await page.getByRole("button", { name: "Done" }).click();
+				await page.getByRole("button", { name: "Add to the list" }).click();
 				await page.waitForURL(/\/admin\/leaderboards\/[\w-]+#/);
 				await expect(page.getByRole("button", { name: "Add a column" })).toBeVisible();
 			}

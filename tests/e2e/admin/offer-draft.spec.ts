@@ -17,10 +17,10 @@ async function addOpportunity(page: Page, title: string, points: string) {
 	await press(page, "Add an opportunity");
 	await page.waitForURL(/\/opportunities\//);
 	// The address is there before the page is.
-	await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();
 	await page.getByLabel("Title").fill(title);
 	await page.getByLabel("Points", { exact: true }).fill(points);
-	await press(page, "Done");
+	await press(page, "Add to the list");
 	await page.waitForURL(/\/admin\/offers\/[\w-]+#/);
 	await expect(titles(page).filter({ hasText: title })).toBeVisible();
 }
@@ -68,14 +68,14 @@ for (const { name, ...look } of VISITS)
 			await page.getByLabel("Title").fill(`Empty inside ${name}`);
 			await press(page, "Add an opportunity");
 			await page.waitForURL(/\/opportunities\//);
-			await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
-			await page.getByRole("link", { name: "Back" }).click();
+			await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();
+			await page.getByRole("link", { name: "Fill in later" }).click();
 			await expect(page.getByText("Not complete")).toBeVisible();
 			await press(page, "Create");
 			await page.getByRole("link", { name: "Opportunity 1, Title: Title is required" }).click();
 			await page.waitForURL(/\?check=1/);
 			await expect(page.getByLabel("Title", { exact: true })).toHaveAttribute("aria-invalid", "true");
-			await page.getByRole("link", { name: "Back" }).click();
+			await page.getByRole("link", { name: "Fill in later" }).click();
 			await press(page, "Discard draft");
 			await expect(page.getByText("Draft discarded")).toBeVisible();
 			await expect(page.getByRole("link", { name: `Empty inside ${name}` })).toHaveCount(0);

@@ -16,7 +16,7 @@ async function addQuestion(page: Page, text: string) {
 	await press(page, "Add a question");
 	await page.waitForURL(/\/questions\//);
 	// The address is there before the page is.
-	await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();
 	await page.getByLabel("Question", { exact: true }).fill(text);
 }
 
@@ -43,7 +43,7 @@ for (const { name, ...look } of VISITS)
 			await expect(texts(page).nth(1)).toHaveValue("");
 			await press(page, "Undo");
 			await expect(texts(page).nth(1)).toHaveValue("High lift");
-			await press(page, "Done");
+			await press(page, "Add to the list");
 			await page.waitForURL(/\/admin\/quizzes\/[\w-]+#/);
 
 			await page.getByLabel("Status", { exact: true }).selectOption("Active");
@@ -62,7 +62,7 @@ for (const { name, ...look } of VISITS)
 				await page.waitForURL(/\?check=1/, { timeout: 5_000 });
 			}).toPass();
 			await answers(page).nth(0).getByLabel("Right").check();
-			await press(page, "Done");
+			await press(page, "Keep changes");
 			await page.waitForURL(/\/admin\/quizzes\/[\w-]+#/);
 			await expect(page.getByText("2 answers · 1 right · 5 points")).toBeVisible();
 			await press(page, "Create");

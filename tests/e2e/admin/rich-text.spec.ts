@@ -96,8 +96,13 @@ test("a text is written as it will be read, and its marks are what is saved", as
 	await page.keyboard.press("Enter");
 	await expect(field(page)).toHaveValue(/\[home\]\(https:\/\/example\.com\)/);
 
+	// Who sees the text as its readers will needs no marks; who writes them does.
+	await expect(page.getByText("How to mark text")).toHaveCount(0);
+	await page.getByRole("button", { name: "Markdown" }).click();
+	await expect(page.getByText("How to mark text")).toBeVisible();
+	await page.getByRole("button", { name: "Visual" }).click();
 	const opened = page.waitForEvent("popup");
-	await press(page, "Preview");
+	await press(page, "Preview text");
 	const preview = await opened;
 	await expect(preview.locator(".rich-text td s")).toHaveText("2");
 	await expect(preview.locator(".rich-text a")).toHaveAttribute("rel", "external noopener noreferrer");
@@ -137,9 +142,10 @@ test.describe("without scripts", () => {
 	test("a text is written with its marks, and its preview opens beside the form", async ({ page }) => {
 		await signInAdmin(page, "editor@demo.test");
 		await page.goto("/admin/rewards/new");
+		await expect(page.getByText("How to mark text")).toBeVisible();
 		await page.getByLabel("Description").fill("**Rain** <script>alert(1)</script>");
 		const opened = page.waitForEvent("popup");
-		await press(page, "Preview");
+		await press(page, "Preview text");
 		const preview = await opened;
 		await expect(preview.locator(".rich-text strong")).toHaveText("Rain");
 		await expect(preview.locator(".rich-text")).toContainText("<script>");

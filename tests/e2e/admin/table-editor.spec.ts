@@ -40,11 +40,11 @@ for (const { name, ...look } of VISITS)
 
 			await press(page, "Add a column");
 			await page.waitForURL(/\/columns\//);
-			await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+			await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();
 			await page.getByLabel("Used as").selectOption("remark");
 			await page.getByLabel("Column", { exact: true }).fill("Note");
 			await page.getByLabel("Displayed name").fill("Your manager");
-			await press(page, "Done");
+			await press(page, "Add to the list");
 			await page.waitForURL(/\/admin\/tables\/[\w-]+#/);
 			await expect(preview(page).getByRole("definition")).toHaveText("Well begun");
 			// What is typed before the scripts run is shown once they do.

@@ -18,7 +18,7 @@ test("a form on a page is filled in there, comes back with its faults, and thank
 	await desk.getByRole("button", { name: "Add block" }).click();
 	await desk.getByRole("link", { name: "Form to fill in here" }).click();
 	await desk.getByLabel("Shows").selectOption({ label: "How are we doing?" });
-	await desk.getByRole("button", { name: "Done", exact: true }).click();
+	await desk.getByRole("button", { name: "Add to the list", exact: true }).click();
 	await expect(desk.getByText("Form to fill in here").first()).toBeVisible();
 	const address = `/page/${/\/admin\/pages\/([\w-]+)/.exec(desk.url())?.[1]}`;
 	await desk.getByRole("button", { name: "Create", exact: true }).click();

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByLabel("Condition", { exact: true }).fill("{actual} >= 1000");
 			await page.getByLabel("Points by a figure").check();
 			await page.getByLabel("Multiplied by").fill("0.05");
-			await press(page, "Done");
+			await press(page, "Add to the list");
 			await page.waitForURL(/\/rules#/);
 			// The page before has the same field, and its address is gone before it is.
 			await expect(page.getByRole("button", { name: "Add rule" })).toBeVisible();

@@ -6,17 +6,46 @@ const DESK = { width: 1440, height: 900 };
 
 const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test("a phone folds the newest records of an admin's home, a wider window shows them", async ({ page }) => {
+test("an admin's home folds the newest records until they are asked for", async ({ page }) => {
 	await page.setViewportSize(PHONE);
 	await signInAdmin(page);
 	const newest = page.getByRole("heading", { name: "Newest members" });
-	await expect(newest).toBeHidden();
-	await page.getByText("Newest records").click();
-	await expect(newest).toBeVisible();
-	await page.setViewportSize(DESK);
-	await page.reload();
-	await expect(newest).toBeVisible();
-	await expect(page.getByText("Newest records")).toBeHidden();
+	for (const size of [PHONE, DESK]) {
+		await page.setViewportSize(size);
+		await page.reload();
+		await expect(newest).toBeHidden();
+		await page.getByText("Newest records").click();
+		await expect(newest).toBeVisible();
+	}
+});
+
+test("a phone shows every action of a record, and what it saves on a bar of its own", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await signInAdmin(page);
+	await page.goto("/admin/offers");
+	await page.locator("tbody th a").first().click();
+	const last = page.getByRole("link", { name: "Delete", exact: true });
+	const { x, width } = await boxOf(last);
+	expect(x).toBeGreaterThanOrEqual(0);
+	expect(x + width).toBeLessThanOrEqual(PHONE.width);
+	const bar = await boxOf(page.locator(".record-save"));
+	expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, PHONE.width, PHONE.height]);
+});
+
+test("a phone's card of an order has two lines before its member and its items", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await signInAdmin(page);
+	await page.goto("/admin/orders");
+	const card = page.locator("tbody tr").first();
+	const number = await boxOf(card.locator("th"));
+	const [date, member, points, status] = await Promise.all(
+		["Date", "Member", "Points", "Status"].map((label) => boxOf(card.locator(`td[data-label="${label}"]`))),
+	);
+	expect(status!.y).toBeLessThan(number.y + number.height);
+	expect(date!.y).toBeGreaterThanOrEqual(number.y + number.height);
+	expect(points!.y).toBeLessThan(date!.y + date!.height);
+	expect(member!.y).toBeGreaterThanOrEqual(points!.y + points!.height);
+	expect(member!.x).toBe(date!.x);
 });
 
 test("a phone opens one kind of import at a time, beginning with the chosen one; a wider window shows all", async ({

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { BackupTile } from "~/features/dashboard/components/backup-tile";
 import { TILES, WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
@@ -126,13 +125,15 @@ test("counts what waits, and each count leads to just these", async () => {
 	}
 	const desk = await answer(() => review(args("/admin/entries/to-review", { cookie, params: { id: "to-review" } })));
 	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
-	const html = renderPage(() => <WaitingTiles {...{ waiting, oldest, within }} />, "/admin", { loaderData: null });
+	const html = renderPage(() => <WaitingTiles {...{ waiting, oldest, within, backup: null }} />, "/admin", {
+		loaderData: null,
+	});
 	for (const { href } of TILES) expect(html).toContain(`href="${href}"`);
 	expect(html).not.toContain("Nothing is waiting for you");
 	// What there is none of is said in a line beneath the figures of what waits.
 	expect(html.indexOf("Emails given up")).toBeLessThan(html.indexOf("Orders to fulfil"));
 	const nothing = { ...waiting, approvals: 0, entries: 0, queued: 0, mails: 0 };
-	const calm = renderPage(() => <WaitingTiles {...{ waiting: nothing, oldest, within }} />, "/admin", {
+	const calm = renderPage(() => <WaitingTiles {...{ waiting: nothing, oldest, within, backup: null }} />, "/admin", {
 		loaderData: null,
 	});
 	expect(calm).toContain("Nothing is waiting for you");
@@ -159,9 +160,19 @@ test("tells super admins, and nobody else, how backups of the installation stand
 	};
 	expect(await asked("super")).toEqual({ state: "off", made: null });
 	expect(await asked("admin")).toBeNull();
-	const tile = () => <BackupTile backup={{ state: "failed", made: null }} />;
-	const html = renderPage(tile, "/admin", { loaderData: null });
-	expect(html).toContain("The last attempt failed. See the server log for the reason.");
+	const cookie = await adminCookieFor(world, "admin");
+	const { waiting, oldest, within } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
+	const shown = (state: "failed" | "off" | "ok") => {
+		const backup = { state, made: state === "ok" ? Date.now() : null };
+		return renderPage(() => <WaitingTiles {...{ waiting, oldest, within, backup }} />, "/admin", { loaderData: null });
+	};
+	// Among what asks for a look, not at the foot of the page.
+	const failed = shown("failed");
+	expect(failed).toContain("The last attempt failed. See the server log for the reason.");
+	expect(failed.indexOf("The last attempt failed")).toBeLessThan(failed.indexOf("Orders to fulfil"));
+	expect(shown("off")).toContain("Backups are switched off: BACKUP_TO is not set.");
+	const fine = shown("ok");
+	expect(fine.indexOf("Newest backup")).toBeGreaterThan(fine.indexOf("Orders to fulfil"));
 });
 
 test("names what runs low and what is ordered most, and tells what waits past its promise", async () => {

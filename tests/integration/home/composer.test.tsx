@@ -121,6 +121,7 @@ test.each(["editor", "observer"] as const)("%s reads it and cannot change it", a
 	const loaded = await open();
 	expect(loaded.canWrite).toBe(false);
 	const html = renderPage(HomeSettings, "/admin/settings/home", { loaderData: loaded });
+	expect(html).toMatch(/<a [^>]*href="\/admin\/preview"/);
 	expect(html).toContain("Leaderboards");
 	expect(html).not.toContain("<form");
 	const reply = await post({ ...(await asIs()), "offers-en": "Deals" });

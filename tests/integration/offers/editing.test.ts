@@ -38,9 +38,10 @@ describe("saving an offer", () => {
 	test("a new one is a Draft of order 0, with who made it when [OFFER-01, OFFER-05, OFFER-06, OFFER-07, OFFER-18]", async () => {
 		const { world, anna } = await setUp();
 		const reply = await anna.create({ title: "  Café crème ", description: "Two cups" });
-		expect([reply.status, reply.location]).toEqual([303, "/admin/offers"]);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Offer created successfully") });
 		const [row] = await offersOf(world);
+		// Members can enter nothing yet, so its opportunities come next.
+		expect([reply.status, reply.location]).toEqual([303, `/admin/offers/${row?.id}#opportunity-list`]);
 		expect(row).toMatchObject({ title: "Café crème", title_upper: "CAFÉ CRÈME", status: "Draft", sort_order: 0 });
 		expect(row?.created).toBe(row?.updated);
 		expect(row?.created_by).toBe(row?.updated_by);

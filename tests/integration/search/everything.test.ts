@@ -47,7 +47,7 @@ test("an admin finds records of every kind by any word of their names, each with
 	for (const nothing of ["", "   ", "hedgehog", "%", '"', "* NEAR", "😀"]) expect(await search(nothing)).toEqual({});
 });
 
-test("an order is found by its number and by the short one", async () => {
+test("an order is found by its number and by the short one, with whose it is, where it stands and when it was placed", async () => {
 	const world = await makeWorld();
 	const memberId = await addRich(world, 900);
 	const mug = await addReward(world.scope, { title: "Mug" });
@@ -55,9 +55,11 @@ test("an order is found by its number and by the short one", async () => {
 	await order(world, memberId, { [mug]: 2 });
 	const search = await admins(world);
 	const short = shortNumber(placed.orderNumber) ?? "";
+	const whose = await world.scope.query.selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst();
+	const facts = { name: `${whose?.firstname} ${whose?.lastname}`, status: "Pending", at: expect.any(Number) };
 	for (const typed of [placed.orderNumber, short, short.toLowerCase().replace("-", "")])
 		expect(await search(typed)).toEqual({
-			orders: [{ id: placed.id, title: placed.orderNumber, href: `/admin/orders/${placed.id}` }],
+			orders: [{ id: placed.id, title: placed.orderNumber, href: `/admin/orders/${placed.id}`, facts }],
 		});
 });
 

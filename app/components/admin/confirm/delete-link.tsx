@@ -19,13 +19,13 @@ export function DeleteLink({ to, dialog }: DeleteLinkProps) {
 	const label = t("actions.delete");
 	if (!dialog)
 		return (
-			<ButtonLink to={to} variant="secondary" icon="delete">
+			<ButtonLink to={to} variant="danger-outline" icon="delete">
 				{label}
 			</ButtonLink>
 		);
 	const { title, confirmLabel, text } = dialog;
 	return (
-		<ConfirmLink {...{ to, label, title, confirmLabel }} tone="danger" icon="delete">
+		<ConfirmLink {...{ to, label, title, confirmLabel }} tone="danger" variant="danger-outline" icon="delete">
 			{text}
 		</ConfirmLink>
 	);

@@ -1,17 +1,19 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "../../ui/class-names";
 
 interface FormSectionProps {
 	title: ReactNode;
 	/** What its fields have in common. */
 	help?: ReactNode;
 	children: ReactNode;
+	className?: string;
 }
 
 /** A named part of a form: what it is about stands beside its fields where there is room, above them elsewhere. */
-export function FormSection({ title, help, children }: FormSectionProps) {
+export function FormSection({ title, help, children, className }: FormSectionProps) {
 	const titleId = useId();
 	return (
-		<section aria-labelledby={titleId} className="form-section">
+		<section aria-labelledby={titleId} className={classNames("form-section", className)}>
 			<div className="form-section-grid">
 				<div className="form-section-head">
 					<h2 id={titleId}>{title}</h2>

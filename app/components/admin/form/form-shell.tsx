@@ -147,7 +147,11 @@ function RecordForm(props: FormShellProps) {
 					sticky && "z-10 border-line sm:sticky sm:bottom-0 sm:border-t sm:bg-surface sm:pb-3",
 				)}
 			>
-				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
+				<div className="record-save">
+					<Button pending={navigation.formMethod === "POST"} className="max-sm:w-full">
+						{submitLabel}
+					</Button>
+				</div>
 				{lastUpdated === undefined && <TranslateNext />}
 				{draft !== undefined && <DraftButtons draft={draft} />}
 				{more}

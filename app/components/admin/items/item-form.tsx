@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { type RecordFormOptions, useRecordForm } from "~/components/admin/form/use-record-form";
 import { Button } from "~/components/ui/form/button";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { useItemWords } from "./use-item-words";
 
 /** An item as the draft of its record has it, for its own page. */
 interface OpenItem {
@@ -52,21 +52,20 @@ interface ItemFormProps {
 
 /** The frame of the page of one item: it is done with, left or removed; what was typed is kept in the draft of its record. */
 export function ItemForm({ shell, open, back, anchor, rowLabels, children, ...more }: ItemFormProps) {
-	const { t } = useTranslation("drafts", { useSuspense: false });
 	const { item, basedOn, keptAt } = open;
+	const { removeLabel, ...words } = useItemWords(item);
 	return (
 		<FormShell
 			{...shell}
 			{...more}
 			labels={{ ...shell.labels, ...rowLabels }}
-			submitLabel={t("items.done")}
+			{...words}
 			cancelHref={`${back}#${anchor}${item.id}`}
-			cancelLabel={t("items.back")}
 			keptAt={keptAt}
 			{...(basedOn !== null && { basis: { updated: basedOn } })}
 			more={
 				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t(item.isNew ? "items.notAdded" : "items.removeShort")}
+					{removeLabel}
 				</Button>
 			}
 		>

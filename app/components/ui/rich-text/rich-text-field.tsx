@@ -44,7 +44,7 @@ export function RichTextField(props: RichTextFieldProps) {
 				)}
 				<div className="rich-text-ways flex flex-wrap items-start gap-2">
 					{name && <PreviewButton field={name} />}
-					<MarksHelp />
+					{!Visual && <MarksHelp />}
 				</div>
 			</div>
 		</FieldFrame>

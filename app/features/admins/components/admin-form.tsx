@@ -48,9 +48,9 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 		defaultNoValidate: false,
 	});
 	const labels = {
-		...{ name: t("fields.name"), email: t("fields.email"), locale: t("fields.locale"), role: t("fields.role") },
-		...{ status: t("fields.status"), organisations: t("fields.organisations") },
-		...{ programs: t("fields.programs"), customerToken: t("fields.customerToken") },
+		...{ name: t("fields.name"), email: t("fields.email"), locale: t("fields.locale") },
+		...{ customerToken: t("fields.customerToken"), role: t("fields.role"), status: t("fields.status") },
+		...{ organisations: t("fields.organisations"), programs: t("fields.programs") },
 		ownPassword: t("admin:ownPassword.label"),
 	};
 	const statusNames = Object.fromEntries(ADMIN_STATUSES.map((one) => [one, t(`ui:status.${one}`)]));
@@ -88,6 +88,14 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 						className="max-w-md"
 					/>
 				)}
+				{decisions.token && (
+					<Field
+						{...{ label: labels.customerToken, meta: fields.customerToken, help: t("help.customerToken") }}
+						required={false}
+						maxLength={SHORT_TEXT}
+						autoComplete="off"
+					/>
+				)}
 			</FormSection>
 			{(decisions.role || decisions.status || decisions.access) && (
 				<FormSection title={t("sections.rights")}>
@@ -119,15 +127,9 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 					)}
 				</FormSection>
 			)}
-			{decisions.token && (
-				<Field
-					{...{ label: labels.customerToken, meta: fields.customerToken, help: t("help.customerToken") }}
-					required={false}
-					maxLength={SHORT_TEXT}
-					autoComplete="off"
-				/>
-			)}
-			<OwnPasswordField meta={fields.ownPassword} />
+			<FormSection title={t("sections.confirm")}>
+				<OwnPasswordField meta={fields.ownPassword} />
+			</FormSection>
 		</FormShell>
 	);
 }

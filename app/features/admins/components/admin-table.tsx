@@ -28,7 +28,7 @@ export function AdminTable({ caption, admins }: AdminTableProps) {
 					cell: ({ id, name, email }) => (
 						<>
 							<RecordLink to={adminPaths.edit(id)}>{name}</RecordLink>
-							<span className="block font-normal break-all text-muted">{email}</span>
+							<span className="-mt-2 block pb-3 font-normal break-all text-muted">{email}</span>
 						</>
 					),
 				},

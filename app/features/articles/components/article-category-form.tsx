@@ -8,14 +8,20 @@ import { ARTICLE_CATEGORY_STATUSES } from "../articles.rules";
 import type { ArticleCategory } from "../categories/article-categories.repository.server";
 import type { ArticleCategoryFormValue } from "../categories/article-categories.schemas";
 
+interface ArticleCategoryFormProps {
+	category?: ArticleCategory;
+	/** Where a new one comes, after the last. */
+	place?: number;
+}
+
 /** The form of an article category, for the new (no `category`) and the edit page. */
-export function ArticleCategoryForm({ category }: { category?: ArticleCategory }) {
+export function ArticleCategoryForm({ category, place = 0 }: ArticleCategoryFormProps) {
 	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
 	const statuses = Object.fromEntries(ARTICLE_CATEGORY_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<ArticleCategoryFormValue>({
 		id: "article-category",
 		stored: category && { ...category, order: String(category.order) },
-		initial: { order: "0", status: "Active" },
+		initial: { order: String(place), status: "Active" },
 		about: { title: t("fields.title"), order: t("fields.order"), status: [t("fields.status"), statuses] },
 	});
 	return (

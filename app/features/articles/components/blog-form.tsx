@@ -12,17 +12,19 @@ interface BlogFormProps {
 	/** Missing for a new blog. */
 	blog?: Blog;
 	options: Awaited<ReturnType<typeof blogFormOptions>>;
+	/** Where a new one comes, after the last. */
+	place?: number;
 }
 
 type Values = BlogFormValue & { addMemberTags: string; addCompanyTags: string };
 
 /** The form of a blog, for the new and the edit page. */
-export function BlogForm({ blog, options }: BlogFormProps) {
+export function BlogForm({ blog, options, place = 0 }: BlogFormProps) {
 	const { t } = useTranslation(["articles-admin", "admin"], { useSuspense: false });
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "blog",
 		stored: blog && { ...blog, order: String(blog.order) },
-		initial: { order: "0" },
+		initial: { order: String(place) },
 		about: { title: t("fields.title"), order: t("fields.order"), ...targetingAbout(t, options.companyTags) },
 	});
 	return (

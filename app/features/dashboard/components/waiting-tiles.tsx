@@ -7,8 +7,10 @@ import { useCountText } from "~/components/ui/use-count-text";
 import { type Desk, isLate, PROMISED, type Promised } from "~/features/programs/desk/desk.rules";
 import { FAILING_AWARDS_PATH } from "~/features/quiz-results/quiz-results.paths";
 import type { IconName } from "~/lib/icon-names";
+import type { BackupState } from "~/server/watch/backup-state.server";
 import type { Oldest } from "../oldest.repository.server";
 import type { Waiting } from "../waiting.server";
+import { BackupLine, BackupTile } from "./backup-tile";
 
 /** Each leads to the list that counts the same. */
 export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
@@ -25,17 +27,26 @@ interface WaitingTilesProps {
 	waiting: Waiting;
 	oldest: Oldest;
 	within: Desk["within"];
+	/** Of the whole installation, for those who keep it. */
+	backup: BackupState | null;
 }
 
 /** What waits, as counts with the age of the oldest, then of what there is none; each leads to just what it counts. */
-export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
+export function WaitingTiles({ waiting, oldest, within, backup }: WaitingTilesProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const countText = useCountText();
 	const { age, now } = useFormat();
 	const [some, none] = [TILES.filter(({ name }) => waiting[name] > 0), TILES.filter(({ name }) => waiting[name] === 0)];
+	const isKept = backup?.state === "ok";
 	return (
 		<div className="grid gap-4">
-			{some.length > 0 ? (
+			{some.length === 0 && (
+				<p className="flex items-center gap-2 text-lg font-semibold">
+					<Icon name="check-circle" className="text-success-text" />
+					{t("home.nothingWaits")}
+				</p>
+			)}
+			{(some.length > 0 || (backup && !isKept)) && (
 				<div className="waiting-tiles grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
 					{some.map(({ name, href, icon }) => {
 						const since = name in oldest ? oldest[name as keyof Oldest] : null;
@@ -59,14 +70,10 @@ export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 							</StatTile>
 						);
 					})}
+					{backup && !isKept && <BackupTile backup={backup} />}
 				</div>
-			) : (
-				<p className="flex items-center gap-2 text-lg font-semibold">
-					<Icon name="check-circle" className="text-success-text" />
-					{t("home.nothingWaits")}
-				</p>
 			)}
-			{none.length > 0 && (
+			{(none.length > 0 || isKept) && (
 				<ul className="flex flex-wrap gap-x-6">
 					{none.map(({ name, href }) => (
 						<li key={name}>
@@ -76,6 +83,7 @@ export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 							</Link>
 						</li>
 					))}
+					{isKept && <BackupLine made={backup.made} />}
 				</ul>
 			)}
 		</div>

@@ -95,10 +95,10 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 					label={t("review.comments")}
 					meta={fields.comments}
 					maxLength={2000}
+					rows={3}
 					help={may("reject") ? t("review.commentsHelp") : undefined}
 					required={false}
 				/>
-				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 				<div className="grid grid-cols-1 gap-2">
 					{may("complete") && (
 						<Button {...intent("complete")} id={COMPLETE_ID} icon="check">
@@ -130,6 +130,7 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 						</>
 					)}
 				</div>
+				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 			</Form>
 		</Card>
 	);

@@ -152,7 +152,7 @@ export async function openColumn(
 	const headers = (await headersOf(scope, values, uploadId)).filter((name) => name !== key);
 	return {
 		...{ id, boardTitle: first(values, "title") || board.title },
-		item: { id: item.id, title: textOf(item, "label") || textOf(item, "column") },
+		item: { id: item.id, title: textOf(item, "label") || textOf(item, "column"), isNew: item.fresh === true },
 		typed: Object.keys(item.values).length > 0 ? initialOf(item.values) : null,
 		faults: columnFaults(item),
 		basedOn: draft?.basedOn ?? board.updated,

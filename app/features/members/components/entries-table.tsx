@@ -18,7 +18,7 @@ interface Entry {
 export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
-		<DataTable caption={t("record.entries")}>
+		<DataTable caption={t("record.entries")} className="list-table">
 			<thead>
 				<tr>
 					<Th>{t("columns.entry")}</Th>
@@ -30,18 +30,21 @@ export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
 			<tbody>
 				{entries.map((entry) => (
 					<tr key={entry.id}>
-						<Th scope="row">
-							<Link to={`/admin/entries/${entry.id}`} className="underline underline-offset-4 hover:no-underline">
+						<Th scope="row" className="list-name">
+							<Link
+								to={`/admin/entries/${entry.id}`}
+								className="inline-block min-h-11 content-center py-1 underline underline-offset-4 hover:no-underline"
+							>
 								{[entry.offer, entry.opportunity].filter(Boolean).join(" · ") || entry.id}
 							</Link>
 						</Th>
-						<Td>
+						<Td data-label={t("columns.submitted")}>
 							<TimeText value={entry.submitted} as="dateTime" />
 						</Td>
-						<Td>
+						<Td data-label={t("fields.status")}>
 							<StatusBadge status={entry.status} of="entry" />
 						</Td>
-						<Td numeric>
+						<Td numeric data-label={t("columns.points")}>
 							<PointsText value={entry.points} />
 						</Td>
 					</tr>

@@ -34,7 +34,7 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 		<ButtonLink
 			key={change}
 			to={memberStatusPath(member.id, change)}
-			variant={change === "approve" ? "primary" : "secondary"}
+			variant={change === "approve" ? "primary" : change === "cancel" ? "danger-outline" : "secondary"}
 			icon={CHANGE_ICON[change]}
 		>
 			{t(`changes.${change}.action`)}
@@ -75,9 +75,13 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 								{t("demo.title")}
 							</ButtonLink>
 						)}
-						{changes.includes("cancel") && changeLink("cancel")}
 						<HistoryLink entity="member" id={member.id} />
-						{canEdit && <DeleteLink to={memberPages.delete(member.id)} />}
+						{(canEdit || changes.includes("cancel")) && (
+							<div className="page-dangers">
+								{changes.includes("cancel") && changeLink("cancel")}
+								{canEdit && <DeleteLink to={memberPages.delete(member.id)} />}
+							</div>
+						)}
 					</>
 				}
 			/>

@@ -19,7 +19,7 @@ interface Order {
 export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
-		<DataTable caption={t("record.orders")}>
+		<DataTable caption={t("record.orders")} className="list-table">
 			<thead>
 				<tr>
 					<Th>{t("columns.order")}</Th>
@@ -32,21 +32,24 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 			<tbody>
 				{orders.map((order) => (
 					<tr key={order.id}>
-						<Th scope="row">
-							<Link to={orderPaths.show(order.id)} className="underline underline-offset-4 hover:no-underline">
+						<Th scope="row" className="list-name">
+							<Link
+								to={orderPaths.show(order.id)}
+								className="inline-block min-h-11 content-center underline underline-offset-4 hover:no-underline"
+							>
 								{order.orderNumber}
 							</Link>
 						</Th>
-						<Td>
+						<Td data-label={t("columns.placed")}>
 							<TimeText value={order.created} as="dateTime" />
 						</Td>
-						<Td>
+						<Td data-label={t("fields.status")}>
 							<StatusBadge status={order.status} of="order" />
 						</Td>
-						<Td numeric>
+						<Td numeric data-label={t("columns.value")}>
 							<PointsText value={order.cartValue} />
 						</Td>
-						<Td numeric>
+						<Td numeric data-label={t("columns.refunded")}>
 							<PointsText value={order.refunded} />
 						</Td>
 					</tr>

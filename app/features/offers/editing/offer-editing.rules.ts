@@ -1,3 +1,5 @@
+import { offerPaths } from "../offers.paths";
+
 /** What an admin may choose; the lower-case spelling of old records is read as Active. */
 export const OFFER_STATUSES = ["Draft", "Active", "Archive"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
@@ -8,3 +10,8 @@ export const toOfferStatus = (stored: OfferStatus | "active"): OfferStatus => (s
 
 /** In front of an opportunity's id in the page of its offer. */
 export const OPPORTUNITY_ANCHOR = "opportunity-";
+
+/** Where a saved offer leads: a new one without opportunities to its list of them, since members can enter nothing yet. */
+export function afterSaving({ id, created, empty }: { id: string; created: boolean; empty: boolean }): string {
+	return created && empty ? `${offerPaths.edit(id)}#${OPPORTUNITY_ANCHOR}list` : offerPaths.list;
+}

@@ -20,6 +20,8 @@ import { type OpportunityInput, readItems } from "./opportunity-items.server";
 interface Saved {
 	id: string;
 	created: boolean;
+	/** There is nothing in it yet that members can send an entry for. */
+	empty: boolean;
 	/** Titles of removed opportunities that got entries meanwhile and stay, inactive. */
 	kept: string[];
 	/** The message of what went wrong beside the save. */
@@ -64,7 +66,8 @@ async function publish(
 	const after = await findOffer(tx, saved);
 	await recordAudit(tx, { action: before ? "update" : "create", entity: "offer", entityId: saved, before, after });
 	const dropped = before && form.image !== undefined && !(await isPictureShared(tx, before.imageSmallUrl, saved));
-	return { id: saved, created: !before, kept, replaced: dropped ? before : null };
+	const empty = after?.opportunities.length === 0;
+	return { id: saved, created: !before, empty, kept, replaced: dropped ? before : null };
 }
 
 async function change(tx: WriteScope, before: Offer, form: OfferInput & { updated?: number | undefined }) {

@@ -34,17 +34,26 @@ export function OrdersTable({ list }: OrdersTableProps) {
 						</RecordLink>
 					),
 				},
-				created: timeColumn(t("admin.date"), "created", { sort: "created", as: "dateTime" }),
-				member: { label: t("admin.member"), className: "max-w-44", cell: (order) => <OrderMember order={order} /> },
+				created: {
+					...timeColumn(t("admin.date"), "created", { sort: "created", as: "dateTime" }),
+					className: "card-start whitespace-nowrap",
+				},
+				member: {
+					...{ label: t("admin.member"), className: "card-line max-w-44" },
+					cell: (order) => <OrderMember order={order} />,
+				},
 				items: {
-					...{ label: t("admin.items"), className: "min-w-36" },
+					...{ label: t("admin.items"), className: "card-line min-w-36" },
 					cell: ({ items }) => items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", "),
 				},
 				points: {
-					...{ label: t("admin.points"), sort: "points", numeric: true },
+					...{ label: t("admin.points"), sort: "points", numeric: true, className: "card-end" },
 					cell: ({ cartValue }) => <PointsText value={cartValue} />,
 				},
-				status: { label: t("admin.status"), cell: ({ status }) => <StatusBadge status={status} of="order" /> },
+				status: {
+					...{ label: t("admin.status"), className: "card-corner" },
+					cell: ({ status }) => <StatusBadge status={status} of="order" />,
+				},
 			}}
 		/>
 	);

@@ -21,7 +21,7 @@ const SOURCE_PATH = { entry: "/admin/entries", order: "/admin/orders" };
 export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 	const { t, describe } = usePointsText();
 	return (
-		<DataTable caption={t("activity.title")}>
+		<DataTable caption={t("activity.title")} className="list-table">
 			<thead>
 				<tr>
 					<Th>{t("columns.date")}</Th>
@@ -34,28 +34,33 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
-						<Td className="align-top whitespace-nowrap">
+						<Td data-label={t("columns.date")} className="card-start align-top whitespace-nowrap">
 							<TimeText value={row.created} as="dateTime" />
 						</Td>
-						<Td className="align-top whitespace-nowrap">{t(`kinds.${row.kind}`)}</Td>
-						<Td className="min-w-48 wrap-anywhere">
+						<Td data-label={t("columns.type")} className="align-top whitespace-nowrap">
+							{t(`kinds.${row.kind}`)}
+						</Td>
+						<Th
+							scope="row"
+							className="list-name min-w-48 align-top wrap-anywhere max-sm:col-[1/4]! max-sm:py-1! sm:font-normal"
+						>
 							{row.source ? (
 								<Link
 									to={`${SOURCE_PATH[row.source.kind]}/${row.source.id}`}
-									className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
+									className="-my-2.5 inline-block py-2.5 underline underline-offset-4 hover:no-underline"
 								>
 									{describe(row)}
 								</Link>
 							) : (
 								describe(row)
 							)}
-							{row.notes && <p className="max-w-prose whitespace-pre-line text-muted">{row.notes}</p>}
-							{row.by && <p className="text-muted">{t("by", { name: row.by })}</p>}
-						</Td>
-						<Td numeric className="align-top">
+							{row.notes && <p className="max-w-prose font-normal whitespace-pre-line text-muted">{row.notes}</p>}
+							{row.by && <p className="font-normal text-muted">{t("by", { name: row.by })}</p>}
+						</Th>
+						<Td numeric data-label={t("columns.points")} className="card-end align-top">
 							<PointsText value={row.points} signed />
 						</Td>
-						<Td numeric className="align-top">
+						<Td numeric data-label={t("columns.balance")} className="align-top">
 							<PointsText value={row.balanceAfter} />
 						</Td>
 					</tr>

@@ -17,12 +17,14 @@ interface RewardCatalogueFormProps {
 	/** Missing for a new catalogue. */
 	catalogue?: RewardCatalogue;
 	options: Pick<RewardFormOptions, "companyTags" | "memberTags">;
+	/** Where a new one comes, after the last. */
+	place?: number;
 }
 
 type Values = RewardCatalogueFormValue & { addMemberTags: string; addCompanyTags: string };
 
 /** The form of a reward catalogue, for the new and the edit page. */
-export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormProps) {
+export function RewardCatalogueForm({ catalogue, options, place = 0 }: RewardCatalogueFormProps) {
 	const { t } = useTranslation(["rewards", "admin", "ui"], { useSuspense: false });
 	const { timeZone } = useFormat();
 	const statuses = Object.fromEntries(REWARD_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
@@ -33,7 +35,7 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 			...publicationShown(catalogue, timeZone),
 			order: String(catalogue.order),
 		},
-		initial: { status: "Active", order: "0" },
+		initial: { status: "Active", order: String(place) },
 		about: {
 			title: t("fields.title"),
 			order: t("fields.order"),

@@ -24,7 +24,7 @@ export function SignInsTable({ signIns }: { signIns: readonly SignIn[] }) {
 			{signIns.length === 0 ? (
 				<p className="text-muted">{t("signIns.none")}</p>
 			) : (
-				<DataTable caption={t("signIns.title")}>
+				<DataTable caption={t("signIns.title")} className="list-table">
 					<thead>
 						<tr>
 							<Th>{t("columns.when")}</Th>
@@ -36,10 +36,10 @@ export function SignInsTable({ signIns }: { signIns: readonly SignIn[] }) {
 					<tbody>
 						{signIns.map((one) => (
 							<tr key={one.id}>
-								<Td className="whitespace-nowrap">
+								<Th scope="row" className="list-name font-normal whitespace-nowrap max-sm:font-semibold">
 									<TimeText value={one.at} as="dateTime" />
-								</Td>
-								<Td>
+								</Th>
+								<Td data-label={t("signIns.result")}>
 									<Badge tone={one.ok ? "success" : "danger"} icon={one.ok ? "check-circle" : "cancel"}>
 										{t(one.ok ? "signIns.ok" : "signIns.refused")}
 									</Badge>
@@ -47,8 +47,10 @@ export function SignInsTable({ signIns }: { signIns: readonly SignIn[] }) {
 										<span className="ms-2 text-muted">{t(`reasons.${one.reason}`, { defaultValue: one.reason })}</span>
 									)}
 								</Td>
-								<Td>{deviceName(one.userAgent) ?? t("signIns.unknownDevice")}</Td>
-								<Td className="figures text-muted">{one.address ?? <NoValue />}</Td>
+								<Td data-label={t("signIns.device")}>{deviceName(one.userAgent) ?? t("signIns.unknownDevice")}</Td>
+								<Td data-label={t("columns.from")} className="figures text-muted">
+									{one.address ?? <NoValue />}
+								</Td>
 							</tr>
 						))}
 					</tbody>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ListTable } from "~/components/admin/list/list-table";
+import { RecordMenu } from "~/components/admin/list/record-menu";
 import type { ShownList } from "~/components/admin/list/shown-list";
 import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
@@ -33,6 +34,7 @@ export function AwardTable({ list }: AwardTableProps) {
 				},
 				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
+			menu={({ id, award }) => <RecordMenu {...{ id, title: award }} pages={awardPaths} />}
 		/>
 	);
 }

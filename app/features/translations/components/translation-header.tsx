@@ -8,19 +8,20 @@ import { useFormat } from "~/components/ui/format-context";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { translationPaths } from "../translations.paths";
 import type { Translation } from "../translations.repository.server";
-import { completionPercent } from "../translations.rules";
 
 interface TranslationHeaderProps {
 	translation: Translation;
+	/** How many texts there are to write. */
+	all: number;
 	tab: "texts" | "settings" | "import";
 	canWrite: boolean;
 }
 
 /** The head of a translation's pages. */
-export function TranslationHeader({ translation, tab, canWrite }: TranslationHeaderProps) {
+export function TranslationHeader({ translation, all, tab, canWrite }: TranslationHeaderProps) {
 	const { t } = useTranslation(["translations", "common"], { useSuspense: false });
-	const { percent, points } = useFormat();
-	const { id, title, locale, status, entries, filled } = translation;
+	const { points } = useFormat();
+	const { id, title, locale, status, filled } = translation;
 	const pages = [
 		{ name: "texts", label: t("tabs.texts"), to: translationPaths.directory(id) },
 		{ name: "settings", label: t("tabs.settings"), to: translationPaths.edit(id) },
@@ -33,8 +34,7 @@ export function TranslationHeader({ translation, tab, canWrite }: TranslationHea
 			trail={[{ label: t("list.title"), to: translationPaths.list }]}
 			facts={[
 				{ term: t("fields.locale"), value: LANGUAGE_NAMES[locale] },
-				{ term: t("fields.texts"), value: points(entries) },
-				{ term: t("fields.completion"), value: percent(completionPercent(filled, entries)) },
+				{ term: t("fields.texts"), value: t("written", { filled: points(filled), all: points(all) }) },
 			]}
 			actions={
 				<>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { articleCategoryPaths } from "~/features/articles/articles.paths";
@@ -7,10 +8,11 @@ import { createArticleCategory } from "~/features/articles/categories/article-ca
 import { ArticleCategoryForm } from "~/features/articles/components/article-category-form";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { nextPlace } from "~/kernel/admin/next-place.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireAdmin(args, "articles:write");
-	return null;
+	const { scope } = await requireAdmin(args, "articles:write");
+	return { place: await nextPlace(scope, "article_categories") };
 }
 
 export const action = createAction({
@@ -25,6 +27,7 @@ export const action = createAction({
 export const handle = { title: "articles-admin:category.new" };
 
 export default function NewArticleCategory() {
+	const { place } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
@@ -32,7 +35,7 @@ export default function NewArticleCategory() {
 				title={t("category.new")}
 				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}
 			/>
-			<ArticleCategoryForm />
+			<ArticleCategoryForm place={place} />
 		</>
 	);
 }

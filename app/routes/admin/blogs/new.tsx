@@ -9,10 +9,11 @@ import { BlogForm } from "~/features/articles/components/blog-form";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { nextPlace } from "~/kernel/admin/next-place.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "articles:write");
-	return { options: await blogFormOptions(scope) };
+	return { options: await blogFormOptions(scope), place: await nextPlace(scope, "blogs") };
 }
 
 export const action = createAction({
@@ -28,12 +29,12 @@ export const action = createAction({
 export const handle = { title: "articles-admin:blog.new" };
 
 export default function NewBlog() {
-	const { options } = useLoaderData<typeof loader>();
+	const { options, place } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("blog.new")} trail={[{ label: t("blogList.title"), to: blogPaths.list }]} />
-			<BlogForm options={options} />
+			<BlogForm options={options} place={place} />
 		</>
 	);
 }

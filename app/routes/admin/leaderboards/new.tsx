@@ -11,11 +11,12 @@ import { saveBoard } from "~/features/leaderboards/editing/save-board.service.se
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { nextPlace } from "~/kernel/admin/next-place.repository.server";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "leaderboards:write");
-	return { options: await boardFormOptions(scope) };
+	return { options: await boardFormOptions(scope), place: await nextPlace(scope, "leaderboards") };
 }
 
 export const action = createAction({
@@ -34,12 +35,12 @@ export const shouldRevalidate = afterRefusal;
 export const handle = { title: "leaderboards-admin:new" };
 
 export default function NewLeaderboard() {
-	const { options } = useLoaderData<typeof loader>();
+	const { options, place } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: leaderboardPaths.list }]} />
-			<BoardForm options={options} />
+			<BoardForm options={options} place={place} />
 		</>
 	);
 }

@@ -10,10 +10,11 @@ import { pickOffers } from "~/features/offers/groups/offer-picks.server";
 import { offerGroupPaths } from "~/features/offers/offers.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { nextPlace } from "~/kernel/admin/next-place.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "offers:write");
-	return { suggestions: await offerTitles(scope) };
+	return { suggestions: await offerTitles(scope), place: await nextPlace(scope, "offers", "offer_groups") };
 }
 
 export const action = createAction({
@@ -29,12 +30,12 @@ export const action = createAction({
 export const handle = { title: "offers-admin:groups.new" };
 
 export default function NewOfferGroup() {
-	const { suggestions } = useLoaderData<typeof loader>();
+	const { suggestions, place } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("offers-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("groups.new")} trail={[{ label: t("groups.list.title"), to: offerGroupPaths.list }]} />
-			<OfferGroupForm suggestions={suggestions} />
+			<OfferGroupForm suggestions={suggestions} place={place} />
 		</>
 	);
 }

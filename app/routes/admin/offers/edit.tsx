@@ -12,6 +12,7 @@ import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { OfferForm } from "~/features/offers/components/admin/offer-form";
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
+import { afterSaving } from "~/features/offers/editing/offer-editing.rules";
 import { offerFormOptions, openOffer } from "~/features/offers/editing/offer-page.server";
 import { offerSchema } from "~/features/offers/editing/offers.schemas";
 import { saveOffer } from "~/features/offers/editing/save-offer.service.server";
@@ -41,7 +42,7 @@ export const action = changeAction({
 	drafted: ({ tenant }) => draftedOffer(tenant.program.timeZone),
 	save: ({ scope, tenant, id }, value) =>
 		saveOffer(scope, { id, timeZone: tenant.program.timeZone }, inZone(value, tenant.program.timeZone)),
-	to: offerPaths.list,
+	to: afterSaving,
 	success: ({ created, kept, notice }) => {
 		if (notice) return { type: "error", message: notice };
 		const [title] = kept;

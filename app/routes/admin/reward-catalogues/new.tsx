@@ -10,11 +10,12 @@ import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { nextPlace } from "~/kernel/admin/next-place.repository.server";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
-	return { options: await rewardFormOptions(scope) };
+	return { options: await rewardFormOptions(scope), place: await nextPlace(scope, "reward_catalogues") };
 }
 
 export const action = createAction({
@@ -30,7 +31,7 @@ export const action = createAction({
 export const handle = { title: "rewards:catalogues.new" };
 
 export default function NewRewardCatalogue() {
-	const { options } = useLoaderData<typeof loader>();
+	const { options, place } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	return (
 		<>
@@ -38,7 +39,7 @@ export default function NewRewardCatalogue() {
 				title={t("catalogues.new")}
 				trail={[{ label: t("catalogues.list.title"), to: cataloguePaths.list }]}
 			/>
-			<RewardCatalogueForm options={options} />
+			<RewardCatalogueForm options={options} place={place} />
 		</>
 	);
 }

@@ -16,6 +16,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { found } from "~/kernel/admin/required-id.server";
+import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
 import { readForm } from "~/server/forms/read-form.server";
 import { type FormReply, parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -59,16 +60,21 @@ export const handle = { title: "program:home.title" };
 
 export default function HomeSettings() {
 	const { sections, updated, builtIn, canWrite } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("program", { useSuspense: false });
+	const { t } = useTranslation(["program", "admin"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
 				title={t("home.title")}
 				trail={[{ label: t("title"), to: SETTINGS_PATH }]}
 				actions={
-					<ButtonLink to={`${SETTINGS_PATH}#program-homeRewardCatalogues`} variant="secondary">
-						{t("home.catalogues")}
-					</ButtonLink>
+					<>
+						<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
+							{t("admin:preview.link")}
+						</ButtonLink>
+						<ButtonLink to={`${SETTINGS_PATH}#program-homeRewardCatalogues`} variant="secondary">
+							{t("home.catalogues")}
+						</ButtonLink>
+					</>
 				}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("home.intro")}</p>

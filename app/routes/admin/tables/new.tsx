@@ -14,11 +14,12 @@ import { NEW_SETTINGS } from "~/features/tables/tables.rules";
 import { tableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { nextPlace } from "~/kernel/admin/next-place.repository.server";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "tables:write");
-	return { options: await tableFormOptions(scope) };
+	return { options: await tableFormOptions(scope), place: await nextPlace(scope, "result_tables") };
 }
 
 export const action = createAction({
@@ -42,12 +43,12 @@ export const shouldRevalidate = afterRefusal;
 export const handle = { title: "tables-admin:new" };
 
 export default function NewTable() {
-	const { options } = useLoaderData<typeof loader>();
+	const { options, place } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: tablePaths.list }]} />
-			<TableForm options={options} />
+			<TableForm options={options} place={place} />
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { englishTexts } from "~/features/translations/catalogue.server";
 import { TranslationForm } from "~/features/translations/components/translation-form";
 import { TranslationHeader } from "~/features/translations/components/translation-header";
 import { translationPaths } from "~/features/translations/translations.paths";
@@ -13,10 +14,8 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "translations:read");
 	const id = requiredId(args.params.id, "translations:errors.idRequired");
-	return {
-		translation: found(await findTranslation(scope, id), "translations:errors.notFound"),
-		readOnly: !can("translations:write"),
-	};
+	const translation = found(await findTranslation(scope, id), "translations:errors.notFound");
+	return { translation, all: englishTexts(translation.locale).size, readOnly: !can("translations:write") };
 }
 
 export const action = changeAction({
@@ -32,10 +31,10 @@ export const action = changeAction({
 export const handle = { title: "translations:edit" };
 
 export default function EditTranslation() {
-	const { translation, readOnly } = useLoaderData<typeof loader>();
+	const { translation, all, readOnly } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<TranslationHeader translation={translation} tab="settings" canWrite={!readOnly} />
+			<TranslationHeader translation={translation} all={all} tab="settings" canWrite={!readOnly} />
 			<TranslationForm key={translation.id} translation={translation} />
 		</>
 	);

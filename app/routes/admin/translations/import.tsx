@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { englishTexts } from "~/features/translations/catalogue.server";
 import { CheckedImport } from "~/features/translations/components/checked-import";
 import { ImportForm } from "~/features/translations/components/import-form";
 import { TranslationHeader } from "~/features/translations/components/translation-header";
@@ -16,7 +17,8 @@ import { redirectWithToast } from "~/server/toast.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "translations:write");
 	const id = requiredId(args.params.id, "translations:errors.idRequired");
-	return { translation: found(await findTranslation(scope, id), "translations:errors.notFound") };
+	const translation = found(await findTranslation(scope, id), "translations:errors.notFound");
+	return { translation, all: englishTexts(translation.locale).size };
 }
 
 /** A file is looked at first and nothing stored; what it was found to hold comes back with the confirmation. */
@@ -39,13 +41,13 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "translations:import.title" };
 
 export default function ImportTranslation() {
-	const { translation } = useLoaderData<typeof loader>();
+	const { translation, all } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation("translations", { useSuspense: false });
 	const checked = reply && "checked" in reply ? reply.checked : null;
 	return (
 		<>
-			<TranslationHeader translation={translation} tab="import" canWrite />
+			<TranslationHeader translation={translation} all={all} tab="import" canWrite />
 			<p className="max-w-form pb-6 text-muted">{t("import.text")}</p>
 			{checked ? (
 				<CheckedImport checked={checked} id={translation.id} />

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	});
 	return {
 		...{ translation, rows, count, q: asked.q, filters: asked.filters, canWrite: can("translations:write") },
-		parts: NAMESPACES,
+		...{ parts: NAMESPACES, all: texts.english.size },
 		nextHref: next && asked.href({ cursor: next }),
 		firstHref: asked.cursor ? asked.href() : null,
 		back: asked.href(),
@@ -64,12 +64,12 @@ export const action = changeAction({
 export const handle = { title: "translations:directory.title" };
 
 export default function TranslationTexts() {
-	const { translation, rows, count, q, filters, canWrite, parts, back, nextHref, firstHref, clearHref } =
+	const { translation, rows, count, q, filters, canWrite, parts, all, back, nextHref, firstHref, clearHref } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation("translations", { useSuspense: false });
 	return (
 		<>
-			<TranslationHeader translation={translation} tab="texts" canWrite={canWrite} />
+			<TranslationHeader translation={translation} all={all} tab="texts" canWrite={canWrite} />
 			<div className="grid grid-cols-1 gap-4">
 				<FilterBar search={{ name: "q", label: t("directory.search"), value: q }} clearHref={clearHref}>
 					<FilterSelect

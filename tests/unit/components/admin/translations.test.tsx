@@ -3,6 +3,7 @@ import { ChangeTable } from "~/features/translations/components/change-table";
 import { CheckedImport } from "~/features/translations/components/checked-import";
 import { DirectoryForm } from "~/features/translations/components/directory-form";
 import { DirectoryTable } from "~/features/translations/components/directory-table";
+import { TranslationHeader } from "~/features/translations/components/translation-header";
 import type { DirectoryRow } from "~/features/translations/directory/directory-page.rules";
 import { renderPage } from "./render-page";
 
@@ -30,6 +31,15 @@ test("the directory shows key, English and built-in text beside a field with its
 	expect(html).toMatch(/old:key<\/code>.*No longer used/);
 	expect(html).toContain('href="/admin/translations/t1/texts/remove?key=rewards%3Amember.title"');
 	expect(html).not.toContain("remove?key=home");
+});
+
+test("the head of a translation counts what is written of all there is to write", () => {
+	const whole = {
+		...{ id: "t1", title: "Own words", locale: "fr", status: "Draft", entries: 8, filled: 6 },
+		...{ created: 0, updated: 0, createdBy: "a", updatedBy: "a" },
+	} as const;
+	const html = renderPage(<TranslationHeader translation={whole} all={1696} tab="texts" canWrite />);
+	expect(html).toMatch(/Texts<\/dt><dd[^>]*>6 of 1,696 written</);
 });
 
 test("a refused text stands in its field again, with the reason", () => {

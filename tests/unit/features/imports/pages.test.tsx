@@ -117,6 +117,15 @@ describe("the dry run", () => {
 		expect(html).toContain("Import 2 rows");
 	});
 
+	it("says the line of a row only where its number does not [IMPORT-12]", () => {
+		const [row] = problems.rows;
+		const html = (line: number) =>
+			render(<CheckReport job={checked} {...{ may, rules }} problems={{ ...problems, rows: [{ ...row!, line }] }} />);
+		expect(html(5)).toContain(">Line</th>");
+		expect(html(4)).toContain("Row 3: Email is required");
+		expect(html(4)).not.toContain(">Line</th>");
+	});
+
 	it("writes numbers of lines like all others [UI-25]", () => {
 		const [row] = problems.rows;
 		const far = { ...problems, rows: [{ ...row!, row: 12_344, line: 12_346 }] };

@@ -70,6 +70,14 @@ describe("the statement", () => {
 		expect(wordsOf(html)).toContain("Spent Reward Order ORD-1: Mug By Robin −1,500 12,450");
 		expect(html).toContain('href="/admin/orders/o1"');
 	});
+
+	test("a row says itself what each of its figures is, where the heads are not above them", () => {
+		const html = render(<StatementTable rows={[row]} />);
+		expect(html).toMatch(/role="group"[^>]*class="[^"]*\blist-table\b/);
+		expect(html.match(/data-label="([^"]*)"/g)).toEqual(
+			["Date", "Type", "Points", "Balance"].map((label) => `data-label="${label}"`),
+		);
+	});
 });
 
 test("why these points: balance before and after, source, rule and figures", () => {

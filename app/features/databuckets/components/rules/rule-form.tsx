@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useItemWords } from "~/components/admin/items/use-item-words";
 import { Button } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
@@ -44,17 +45,17 @@ export function RuleForm({ open, check }: RuleFormProps) {
 			result: t("fields.result"),
 		},
 	});
+	const { removeLabel, ...words } = useItemWords(item);
 	return (
 		<FormShell
 			{...shell}
-			submitLabel={t("drafts:items.done")}
+			{...words}
 			cancelHref={`${databucketPaths.rules(databucket.id)}#${RULES_ANCHOR}${item.id}`}
-			cancelLabel={t("drafts:items.back")}
 			keptAt={keptAt}
 			basis={{ updated: basedOn }}
 			more={
 				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
+					{removeLabel}
 				</Button>
 			}
 		>

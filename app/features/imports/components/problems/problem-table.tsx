@@ -34,6 +34,8 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 	const { causes, cause, rows, links } = problems;
 	if (causes.length === 0) return null;
 	const stopped = causes.reduce((sum, { rows: stops }) => sum + stops, 0);
+	// Below a head of one line and rows of one line each, the number of the row says it.
+	const lined = rows.some(({ row, line }) => line !== row + 1);
 	const nothingToMend = causes.every((one) => one.cause === SUM_ROW);
 	const download = (
 		<ButtonLink to={importProblemsPath(job.id)} reloadDocument variant="secondary" icon="download">
@@ -87,7 +89,7 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 				<DataTable caption={t("problems.title")} className="stacked-table">
 					<thead>
 						<tr>
-							<Th numeric>{t("problems.line")}</Th>
+							{lined && <Th numeric>{t("problems.line")}</Th>}
 							<Th className="min-w-64">{t("problems.reason")}</Th>
 							<Th className="min-w-56">{t("problems.cells")}</Th>
 						</tr>
@@ -95,7 +97,7 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 					<tbody>
 						{rows.map(({ row, line, reasons, preview }) => (
 							<tr key={row}>
-								<Td numeric>{points(line)}</Td>
+								{lined && <Td numeric>{points(line)}</Td>}
 								<Td>
 									{t("problems.entry", {
 										row,

@@ -43,7 +43,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	};
 	return (
 		<>
-			<FormSection title={t("sections.dynamic")}>
+			<FormSection title={t("sections.dynamic")} className="of-dynamic">
 				<SelectField
 					label={labels.databucketId}
 					meta={fields.databucketId}
@@ -61,7 +61,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					</Button>
 				</div>
 			</FormSection>
-			<FormSection title={t("sections.static")}>
+			<FormSection title={t("sections.static")} className="of-static">
 				<div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
 					<p className="min-w-0 wrap-anywhere">
 						{data

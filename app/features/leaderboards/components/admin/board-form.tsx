@@ -31,6 +31,8 @@ interface BoardFormProps {
 	/** Missing on the page of a new board, which has no data yet. */
 	open?: OpenBoard;
 	options: BoardFormOptions;
+	/** Where a new one comes, after the last. */
+	place?: number;
 }
 
 type Lines = Record<"filterMemberTags" | "filterCompanyTags" | "filterCompanies", string>;
@@ -38,7 +40,7 @@ export type BoardValues = Omit<BoardFormValue, keyof Lines> &
 	Lines & { addMemberTags: string; addCompanyTags: string; columns: string };
 
 /** The form of a board, for the new and the edit page. */
-export function BoardForm({ open, options }: BoardFormProps) {
+export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 	const { t } = useTranslation(["leaderboards-admin", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
 	const { timeZone } = useFormat();
@@ -59,7 +61,7 @@ export function BoardForm({ open, options }: BoardFormProps) {
 		stored: board && { ...board, ...publicationShown(board, timeZone) },
 		initial: {
 			...{ participantType: "member", mode: "dynamic", sortDir: "desc", ties: "skip", winRows: "1", maxRows: "0" },
-			...{ icon: "trophy", names: "full", status: "Inactive", sortOrder: "0" },
+			...{ icon: "trophy", names: "full", status: "Inactive", sortOrder: String(place) },
 		},
 		...(open && { draft }),
 		about: {

@@ -70,7 +70,14 @@ export function BoardPreviewPanel({ id, preview }: { id: string; preview: BoardP
 					<p className="text-muted">{t("preview.incomplete")}</p>
 				) : (
 					<>
-						<p className="text-sm">{t("preview.counted", { count: shown.counted, figure: points(shown.counted) })}</p>
+						{shown.counted !== shown.board.shown && (
+							<p className="text-sm">
+								{t("preview.counted", {
+									...{ count: shown.counted, figure: points(shown.counted) },
+									shown: points(shown.board.shown),
+								})}
+							</p>
+						)}
 						{shown.partly && <p className="text-sm text-muted">{t("preview.partly")}</p>}
 						{shown.several > 0 && (
 							<Banner tone="warning">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useItemWords } from "~/components/admin/items/use-item-words";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -22,7 +23,7 @@ interface Values {
 
 /** The form of a column, which is kept in the draft of its board. */
 export function ColumnForm({ open }: { open: OpenColumn }) {
-	const { t } = useTranslation(["leaderboards-admin", "drafts"], { useSuspense: false });
+	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const nameOf = useColumnName();
 	const { id, item, typed, basedOn, columns } = open;
 	const { fields, labels, shell } = useRecordForm<Values>({
@@ -37,16 +38,16 @@ export function ColumnForm({ open }: { open: OpenColumn }) {
 			threshold: t("column.fields.threshold"),
 		},
 	});
+	const { removeLabel, ...words } = useItemWords(item);
 	return (
 		<FormShell
 			{...shell}
-			submitLabel={t("drafts:items.done")}
+			{...words}
 			cancelHref={`${leaderboardPaths.edit(id)}#${COLUMN_ANCHOR}${item.id}`}
-			cancelLabel={t("drafts:items.back")}
 			basis={{ updated: basedOn }}
 			more={
 				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t("drafts:items.removeShort")}
+					{removeLabel}
 				</Button>
 			}
 		>

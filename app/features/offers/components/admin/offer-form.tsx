@@ -21,12 +21,14 @@ interface OfferFormProps {
 	/** Missing on the page of a new offer. */
 	open?: OpenOffer;
 	options: OfferFormOptions;
+	/** Where a new one comes, after the last. */
+	place?: number;
 }
 
 type Values = OfferFormValue & { addMemberTags: string; addCompanyTags: string; opportunities: string };
 
 /** The form of an offer, for the new and the edit page. */
-export function OfferForm({ open, options }: OfferFormProps) {
+export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 	const { t } = useTranslation(["offers-admin", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
 	const { timeZone } = useFormat();
@@ -36,7 +38,7 @@ export function OfferForm({ open, options }: OfferFormProps) {
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "offer",
 		stored: offer && { ...offer, ...publicationShown(offer, timeZone), sortOrder: String(offer.sortOrder) },
-		initial: { status: "Draft", sortOrder: "0" },
+		initial: { status: "Draft", sortOrder: String(place) },
 		draft,
 		about: {
 			title: t("fields.title"),

@@ -11,17 +11,19 @@ interface OfferGroupFormProps {
 	group?: OfferGroup;
 	/** Titles of offers. */
 	suggestions: readonly string[];
+	/** Where a new one comes, after the last. */
+	place?: number;
 }
 
 type Values = { groupName: string; order: string; offers: string[]; addOffers: string };
 
 /** The form of an offer group, for the new and the edit page. */
-export function OfferGroupForm({ group, suggestions }: OfferGroupFormProps) {
+export function OfferGroupForm({ group, suggestions, place = 0 }: OfferGroupFormProps) {
 	const { t } = useTranslation("offers-admin", { useSuspense: false });
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "offer-group",
 		stored: group && { ...group, order: String(group.order) },
-		initial: { order: "0" },
+		initial: { order: String(place) },
 		about: {
 			groupName: t("groups.fields.groupName"),
 			order: t("fields.order"),

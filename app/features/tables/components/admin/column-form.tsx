@@ -2,6 +2,7 @@ import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useItemWords } from "~/components/admin/items/use-item-words";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -39,17 +40,17 @@ export function ColumnForm({ open, check }: ColumnFormProps) {
 			row: t("column.fields.row"),
 		},
 	});
+	const { removeLabel, ...words } = useItemWords(item);
 	return (
 		<FormShell
 			{...shell}
-			submitLabel={t("drafts:items.done")}
+			{...words}
 			cancelHref={`${tablePaths.edit(id)}#${COLUMN_ANCHOR}${item.id}`}
-			cancelLabel={t("drafts:items.back")}
 			keptAt={keptAt}
 			{...(basedOn !== null && { basis: { updated: basedOn } })}
 			more={
 				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
+					{removeLabel}
 				</Button>
 			}
 		>

@@ -29,6 +29,8 @@ interface TableFormProps {
 	/** Missing on the page of a new table. */
 	open?: OpenTable;
 	options: TableFormOptions;
+	/** Where a new one comes, after the last. */
+	place?: number;
 }
 
 export type TableValues = TableFormValue & { addMemberTags: string; addCompanyTags: string; columns: string };
@@ -39,7 +41,7 @@ const asText = ({ homeRounding, ...settings }: ReturnType<typeof typedSettings>)
 });
 
 /** The form of a table, for the new and the edit page. */
-export function TableForm({ open, options }: TableFormProps) {
+export function TableForm({ open, options, place = 0 }: TableFormProps) {
 	const { t } = useTranslation(["tables-admin", "databuckets", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
 	const { timeZone } = useFormat();
@@ -56,7 +58,7 @@ export function TableForm({ open, options }: TableFormProps) {
 			status: "Active",
 			mode: "dynamic",
 			participantType: "member",
-			order: 0,
+			order: place,
 			...asText(typedSettings(NEW_SETTINGS)),
 		},
 		draft,

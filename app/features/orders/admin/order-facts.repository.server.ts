@@ -1,0 +1,29 @@
+import type { TenantScope } from "~db/scope";
+
+/** What tells orders from each other beside their numbers, by order. */
+export async function orderFacts(scope: TenantScope, ids: readonly string[]) {
+	if (ids.length === 0) return new Map<string, OrderFacts>();
+	const rows = await scope.query
+		.selectFrom("orders as o")
+		.leftJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "o.program_id").onRef("m.id", "=", "o.member_id"),
+		)
+		.select(["o.id", "o.status", "o.created as at", "m.firstname", "m.lastname"])
+		.where("o.program_id", "=", scope.programId)
+		.where("o.id", "in", ids)
+		.execute();
+	return new Map<string, OrderFacts>(
+		rows.map(({ id, status, at, firstname, lastname }) => [
+			id,
+			{ name: [firstname, lastname].filter(Boolean).join(" "), status, at },
+		]),
+	);
+}
+
+interface OrderFacts {
+	/** The member's. */
+	name: string;
+	status: string;
+	/** When it was placed, UTC milliseconds. */
+	at: number;
+}

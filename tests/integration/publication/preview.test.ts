@@ -163,7 +163,7 @@ describe("a member", () => {
 		await memberCookieFor(world, keyed);
 		const { cookie } = await asMember(await adminCookieFor(world, "observer"), keyed);
 		const { data } = await look(profile, cookie, "/profile");
-		expect(data).toMatchObject({ companies: ["Ridge"], sessions: [] });
+		expect(data).toMatchObject({ companies: [{ title: "Ridge" }], sessions: [] });
 		expect(JSON.stringify(data)).not.toMatch(/KEY-/);
 	});
 

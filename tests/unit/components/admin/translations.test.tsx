@@ -5,6 +5,7 @@ import { DirectoryForm } from "~/features/translations/components/directory-form
 import { DirectoryTable } from "~/features/translations/components/directory-table";
 import { TranslationHeader } from "~/features/translations/components/translation-header";
 import type { DirectoryRow } from "~/features/translations/directory/directory-page.rules";
+import type { Translation } from "~/features/translations/translations.repository.server";
 import { renderPage } from "./render-page";
 
 const row = (key: string, more: Partial<DirectoryRow> = {}): DirectoryRow => ({
@@ -34,10 +35,10 @@ test("the directory shows key, English and built-in text beside a field with its
 });
 
 test("the head of a translation counts what is written of all there is to write", () => {
-	const whole = {
-		...{ id: "t1", title: "Own words", locale: "fr", status: "Draft", entries: 8, filled: 6 },
-		...{ created: 0, updated: 0, createdBy: "a", updatedBy: "a" },
-	} as const;
+	const whole: Translation = {
+		...{ id: "t1", title: "Own words", locale: "fr", status: "Draft" },
+		...{ entries: 8, filled: 6, updated: 0 },
+	};
 	const html = renderPage(<TranslationHeader translation={whole} all={1696} tab="texts" canWrite />);
 	expect(html).toMatch(/Texts<\/dt><dd[^>]*>6 of 1,696 written</);
 });

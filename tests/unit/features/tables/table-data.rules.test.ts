@@ -140,6 +140,12 @@ test("a header that is to be a text says the rows, not their sum [TABLE-06]", ()
 	]);
 });
 
+test("a remark with decimals does not make a fraction of the thousands beside it [LEAD-35, TABLE-33]", () => {
+	const columns = ["Actual", "Note"];
+	const rows = [["1,000", "1,5"]];
+	expect(uploadSource(columns, rows, notationsOf(columns, rows)).amounts).toEqual([[10_000_000, 15_000]]);
+});
+
 test("a column that leaves its notation open is read as the other columns of its file [TABLE-33, LEAD-35]", () => {
 	const rows = [
 		["k", "JUL", "1.000,50", "2.000", "", "", ""],

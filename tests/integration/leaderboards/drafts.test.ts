@@ -86,6 +86,38 @@ test("a databucket without results is refused, and what was selected stays [LEAD
 	expect(await boardOf(world, id)).toMatchObject({ databucketId: null });
 });
 
+test("a databucket without results is refused in every mode, and what is kept of the rest says the one before [LEAD-30]", async () => {
+	const { world, post, get } = await withMembers();
+	const empty = await addDatabucket(world, { title: "Empty" });
+	const good = await addResults(world, { "K-1": "20" }, { title: "Good" });
+	const id = await addBoard(world, {});
+	const kept = { title: "Sales", mode: "dynamic", databucketId: good, sortColumn: "Actual" };
+	expect((await post(edit, { ...kept, step: "keep" }, id)).status).toBe(303);
+	const said = [reads("Databucket result not found")];
+	for (const more of [{}, { step: "keep" }] as Record<string, string>[])
+		for (const mode of ["static", "dynamic"]) {
+			const form = { ...kept, mode, databucketId: empty, prizes: "A bike" };
+			const reply = await post(edit, { ...form, ...(await basis(get, id)), ...more }, id);
+			expect([reply.status, errorsOf(reply.data)]).toEqual([400, { databucketId: said }]);
+			const { draft } = await opened(get, id);
+			expect(draft?.fields).toMatchObject({ databucketId: good });
+			if (!more.step) expect(draft?.fields).toMatchObject({ mode, prizes: "A bike" });
+		}
+	expect(await boardOf(world, id)).toMatchObject({ databucketId: null });
+});
+
+test("a board that turns to the participants that its databucket has none of is refused, and stays what it was [LEAD-30]", async () => {
+	const { world, post, get } = await withMembers();
+	const good = await addResults(world, { "K-1": "20" });
+	const id = await addBoard(world, {});
+	const kept = { title: "Sales", mode: "dynamic", participantType: "member", databucketId: good, sortColumn: "Actual" };
+	await post(edit, { ...kept, step: "keep" }, id);
+	const other = { ...kept, participantType: "company", prizes: "A bike" };
+	const reply = await post(edit, { ...other, ...(await basis(get, id)) }, id);
+	expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["databucketId"]]);
+	expect((await opened(get, id)).draft?.fields).toMatchObject({ ...kept, prizes: "A bike" });
+});
+
 test("a selected databucket and its rows wait until the board is saved [LEAD-31]", async () => {
 	const { world, post, get } = await withMembers();
 	const databucketId = await addResults(world, { "K-1": "20", "K-2": "30" });

@@ -59,6 +59,19 @@ test("more rows than a board shows stay away, but for the own one [LEAD-15, LEAD
 	expect(JSON.stringify(data)).not.toContain("Last2");
 });
 
+test("home leads to a board of nobody yet, and to the last of many [LEAD-24, LEAD-61]", async () => {
+	const { world } = await setUp();
+	const memberId = await addMember(world);
+	const ids: string[] = [];
+	for (let n = 1; n <= 30; n++) ids.push(await addBoard(world, { title: `Board ${n}`, sortOrder: n }));
+	await addBoard(world, { title: "Not yet", status: "Inactive" });
+	const data = await homeOf(world, memberId);
+	const html = renderPage(HomePage, "/home", { loaderData: data });
+	const shown = [...html.matchAll(/href="\/leaderboards\/([^"]+)"/g)].map(([, id]) => id);
+	expect(shown).toEqual(ids);
+	expect(html.split("Nobody is on this board yet")).toHaveLength(31);
+});
+
 test("pages are of a hundred rows, by position; behind the last one is the last one [LEAD-68]", async () => {
 	const { world, ids, id } = await withBoard({}, 103);
 	const page = async (query: string) => boardIn((await seenBy(world, ids[0] ?? "", id, query)).data);

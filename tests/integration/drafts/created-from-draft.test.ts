@@ -32,7 +32,8 @@ test.each([
 	async (table, { action: create }, { action: edit }, text) => {
 		const world = await makeWorld();
 		const cookie = await adminCookieFor(world, "super");
-		const leads = table === "secondary_menus" ? { contentType: "System Page", content: "orders" } : {};
+		const leads: Record<string, string> =
+			table === "secondary_menus" ? { contentType: "System Page", content: "orders" } : {};
 		const form = { title: "New", ...leads };
 		const kept = await answer(() => create(args("/admin/x/new", { cookie, form: { ...form, step: "keep" } })));
 		const { rows } = await sql<{ id: string; updated: number }>`select record_id as id, updated from drafts`.execute(

@@ -9,6 +9,7 @@ import * as list from "~/routes/admin/tables/list";
 import * as create from "~/routes/admin/tables/new";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { addDatabucket } from "../databuckets/support";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { type Form, makeStatic, setUp, type TableEditor } from "./support";
@@ -254,6 +255,18 @@ describe("files", () => {
 		expect((await editor.open(id)).lacks).toEqual([]);
 		await editor.upload(id, "Key,Month\nK-1,JUL\n");
 		expect((await editor.open(id)).lacks).toEqual(["Sold", "note"]);
+	});
+
+	test("the page of a table says which cells of its file are no figures [TABLE-15]", async () => {
+		const { editor } = await setUp();
+		const id = await makeStatic(editor, "Key,Month,Sold\nK-1,JUL,7\nK-1,AUG,seven\nK-2,AUG,3\n");
+		expect((await editor.open(id)).unread).toEqual([{ column: "Sold", count: 1, row: 2 }]);
+		const { data } = await answer(() =>
+			edit.loader(args(`/admin/tables/${id}`, { cookie: editor.cookie, params: { id } })),
+		);
+		const html = renderPage(edit.default, `/admin/tables/${id}`, { loaderData: data });
+		expect(html).toContain("“Sold”: 1 cell cannot be read as a figure.");
+		expect(html).toContain("The first is in row 2 below the header.");
 	});
 
 	test("each participant's own figures are stored, of rows that are somebody's [TABLE-12] [TABLE-15] [TABLE-32]", async () => {

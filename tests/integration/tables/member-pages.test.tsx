@@ -163,7 +163,7 @@ describe("files", () => {
 		});
 		const member = await asMember(world, memberId);
 		const home = words(renderPage(HomePage, "/home", { loaderData: (await member.home()).data }));
-		expect(home).toContain("Sales This season Region: North Only $−499.5k to go");
+		expect(home).toContain("Sales This season Region: North Only $−499.5 k to go");
 		const page = await open(world, memberId, id);
 		expect(page).toContain(
 			"By month By month Month Sales Plan, running total JUL 1,000.50 2,000 AUG 2,500.00 4,000 Total 3,500.50",

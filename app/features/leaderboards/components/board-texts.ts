@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
 import { RESULT_COLUMNS } from "~/features/result-views/source/result-columns.rules";
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import { withUnit } from "~/lib/text/with-unit";
 import type { MemberBoard } from "../boards-for-members.repository.server";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 
@@ -65,12 +66,9 @@ export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type
 	};
 }
 
-/** What a row counts for, between the words of the board; a sign that the number brings itself does not stand there twice. */
+/** What a row counts for, with the unit of the board. */
 export function useBoardFigure(): (board: Pick<MemberBoard, "prefix" | "suffix" | "value">, of: string) => string {
 	const shown = useBoardValue();
-	return ({ prefix, suffix, value }, of) => {
-		const text = shown(of, value);
-		const after = suffix.trim();
-		return [prefix.trim(), text, text.endsWith(after) ? "" : after].filter(Boolean).join(" ");
-	};
+	const { locale } = useFormat();
+	return ({ prefix, suffix, value }, of) => withUnit(prefix, shown(of, value), suffix, locale);
 }

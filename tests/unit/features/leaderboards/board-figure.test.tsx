@@ -17,9 +17,9 @@ test.each(["en", "fr"] as const)("a sign that the number brings itself stands th
 	expect(html.match(/%/g)).toHaveLength(1);
 });
 
-test("the words of the board stand before and after the number", () => {
+test("the unit of the board stands around the number: a sign close to it, a word apart [LEAD-07]", () => {
 	const html = render(<Figure board={{ prefix: "$ ", suffix: " pts", value: POINTS } as never} of="15422" />);
-	expect(html).toBe("$ 15,422 pts");
+	expect(html).toBe("$15,422\u00a0pts");
 });
 
 test.each(["0x10", "1e999", "Infinity", "1e3", " ", "12 %", "9".repeat(400)])(

@@ -5,7 +5,7 @@ import * as column from "~/routes/admin/leaderboards/column";
 import * as dataExport from "~/routes/admin/leaderboards/data-export";
 import * as edit from "~/routes/admin/leaderboards/edit";
 import * as preview from "~/routes/admin/leaderboards/preview";
-import { addMember, adminCookieFor, toastOf } from "../../support/http";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
@@ -306,8 +306,26 @@ test("an editor says of a board whose columns have no name that its rows cannot 
 		const html = renderPage(edit.default, `/admin/leaderboards/${id}`, { loaderData: data });
 		return /None of these is a name. With a column such as “(.+?)”/.exec(html)?.[1];
 	};
-	expect(await hintOf(["Rank", "Actual"])).toBe("Name");
-	expect(await hintOf(["Actual"], "company")).toBe("Company");
+	expect(await hintOf(["Rank", "Actual"])).toBe("Full Name");
+	expect(await hintOf(["Actual"], "company")).toBe("Company Title");
 	expect(await hintOf(["Actual", "First Name"])).toBeUndefined();
 	expect(await hintOf([])).toBeUndefined();
 });
+
+test.each([
+	["member", ["Rank", "Icon", "Full Name", "First Name", "Last Name", "Avatar", "First Name + Last Initial"]],
+	["company", ["Rank", "Icon", "Company Title"]],
+] as const)(
+	"the columns of a board of kind %s are offered under their names [LEAD-21, LEAD-22, LEAD-23]",
+	async (participantType, names) => {
+		const { world, post, get, cookie } = await withMembers();
+		const id = await addBoard(world, { participantType });
+		const form = { title: "Sales", participantType, step: "add" };
+		const itemId = (await post(edit, form, id)).location?.split("/").at(-1) ?? "";
+		const { data } = await answer(() => column.loader(args("/admin/x", { cookie, params: { id, itemId } })));
+		const html = renderPage(column.default, `/admin/leaderboards/${id}/columns/${itemId}`, { loaderData: data });
+		const offered = [...html.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)</g)].map(([, , label]) => label);
+		expect(offered.slice(0, names.length)).toEqual(names);
+		expect((await opened(get, id)).columns).toHaveLength(1);
+	},
+);

@@ -9,7 +9,8 @@ const SIGN_BEGINS = /^[%\p{Sc}]/u;
  * does not stand there twice.
  */
 export function withUnit(before: string, figure: string, behind: string, locale: string): string {
-	const [prefix, suffix] = [before.trim(), behind.trim()];
+	const [suffix, typed] = [behind.trim(), before.trim()];
+	const prefix = figure.startsWith(typed) ? "" : typed;
 	const start = WORD_ENDS.test(prefix) ? prefix + BETWEEN : prefix;
 	if (suffix === "" || figure.endsWith(suffix)) return start + figure;
 	const isApart = WORD_BEGINS.test(suffix) || (locale === "fr" && SIGN_BEGINS.test(suffix));

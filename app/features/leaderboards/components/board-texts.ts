@@ -52,17 +52,22 @@ export function useDataColumnName(): (column: string) => string {
 	return (column) => (RESULT_COLUMNS.some((name) => name === column) ? nameOf(column) : column);
 }
 
+const UNITS = 10_000;
+
 /** A number as boards store it; a cell that was none stands there as it came, and `0x10` or `Infinity` are no numbers. */
 const STORED_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A stored value as it is read: numbers in the reader's notation. */
-export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type" | "percent">) => string {
-	const { points, figure, percent } = useFormat();
+export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type" | "percent" | "sign">) => string {
+	const { points, figure, percent, amount, locale } = useFormat();
 	return (value, column) => {
 		const number = column.type === "number" && STORED_NUMBER.test(value) ? Number(value) : Number.NaN;
 		if (!Number.isFinite(number)) return value;
 		if (column.percent) return percent(shownPercent(number));
-		return value.includes(".") ? figure(number) : points(BigInt(value));
+		const plain = value.includes(".") ? figure(number) : points(BigInt(value));
+		if (!column.sign) return plain;
+		const { before, behind, decimals } = column.sign;
+		return withUnit(before, decimals > 0 ? amount(number * UNITS, decimals) : plain, behind, locale);
 	};
 }
 

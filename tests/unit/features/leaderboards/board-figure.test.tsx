@@ -42,3 +42,15 @@ test.each([
 	const html = render(<Figure board={{ prefix: "", suffix: "", value: POINTS } as never} of={stored} />);
 	expect(html).toBe(shown);
 });
+
+test.each([
+	["en", "85", { before: "", behind: "%", decimals: 0 }, "85%"],
+	["fr", "85", { before: "", behind: "%", decimals: 0 }, "85\u00a0%"],
+	["en", "2500.5", { before: "$", behind: "", decimals: 2 }, "$2,500.50"],
+	["en", "900", { before: "$", behind: "", decimals: 2 }, "$900.00"],
+	["en", "1500", { before: "CAD", behind: "", decimals: 0 }, "CAD\u00a01,500"],
+] as const)("in %s %s keeps the sign of its column [LEAD-66]", (locale, of, sign, shown) => {
+	const board = { prefix: "$", suffix: "", value: { ...POINTS, sign } } as never;
+	const html = render(<Figure board={board} of={of} />, locale);
+	expect(html).toBe(sign.before === "$" ? shown : `$${shown}`);
+});

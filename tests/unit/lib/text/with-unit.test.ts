@@ -14,6 +14,7 @@ test.each([
 	["fr", "", "85", "°", "85°"],
 	["fr", "≈", "85", "points", "≈85\u00a0points"],
 	["en", "", "85.0%", "%", "85.0%"],
+	["en", "$", "$5", "", "$5"],
 	["fr", "", "85,0\u00a0%", " %", "85,0\u00a0%"],
 ])("in %s the unit of “%s” “%s” “%s” is written as %s [LEAD-07, TABLE-08]", (locale, before, figure, behind, whole) => {
 	expect(withUnit(before, figure, behind, locale)).toBe(whole);

@@ -329,3 +329,14 @@ test.each([
 		expect((await opened(get, id)).columns).toHaveLength(1);
 	},
 );
+
+test("an editor that cannot be read says so in its own words [LEAD-60]", async () => {
+	const { world, post, get, cookie } = await withMembers();
+	const id = await addBoard(world);
+	const itemId = (await post(edit, { title: "Sales", step: "add" }, id)).location?.split("/").at(-1) ?? "";
+	await world.scope.database.write((trx) => trx.schema.dropTable("raw_records").execute());
+	const said = { status: 500, body: reads("The leaderboard could not be loaded. Please try again.") };
+	expect(await get(edit, "", id)).toMatchObject(said);
+	const params = { id, itemId };
+	expect(await answer(() => column.loader(args("/admin/x", { cookie, params })))).toMatchObject(said);
+});

@@ -130,6 +130,34 @@ test("a selected databucket and its rows wait until the board is saved [LEAD-31]
 		["Ada Lovelace", "20"],
 	]);
 	expect(await boardOf(world, id)).toMatchObject({ databucketId: null, rows: 0 });
+	expect(waiting).toMatchObject({ waits: { settings: true, data: true }, fileWaits: false });
+	const { data } = await get(edit, "", id);
+	const html = renderPage(edit.default, `/admin/leaderboards/${id}`, { loaderData: data });
+	expect(html).toContain("Not saved yet: settings and data.");
+	const form = { title: "Sales", mode: "dynamic", databucketId, sortColumn: "Actual" };
+	expect((await post(edit, { ...form, ...(await basis(get, id)) }, id)).status).toBe(303);
+	await post(edit, { ...form, prizes: "A bike", step: "keep" }, id);
+	expect((await opened(get, id)).waits).toEqual({ settings: true, data: false });
+});
+
+test("a file that waits stands beside no databucket's rows, and waits on for a board of a file [LEAD-27, LEAD-31]", async () => {
+	const { world, post, get, upload } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "20" });
+	const id = await addBoard(world, { mode: "static" });
+	await upload(id, CSV);
+	expect(await opened(get, id)).toMatchObject({
+		fileWaits: true,
+		waits: { data: true },
+		data: { csvName: "sales.csv" },
+	});
+	await post(edit, { title: "Sales", mode: "dynamic", databucketId, step: "keep" }, id);
+	expect(await opened(get, id)).toMatchObject({ fileWaits: false, waits: { data: true }, data: null });
+	await post(edit, { ...FORM, step: "keep" }, id);
+	expect(await opened(get, id)).toMatchObject({
+		fileWaits: true,
+		waits: { data: true },
+		data: { csvName: "sales.csv" },
+	});
 });
 
 test("a databucket of companies makes no board of members", async () => {

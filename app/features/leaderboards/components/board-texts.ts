@@ -7,7 +7,7 @@ import type { MemberBoard } from "../boards-for-members.repository.server";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 
 /** Columns whose names are ours, by the names of their texts. */
-const NAMED: ReadonlyMap<string, string> = new Map<string, string>([
+export const NAMED_COLUMNS: ReadonlyMap<string, string> = new Map<string, string>([
 	...([
 		["Rank", "rank"],
 		["Icon", "icon"],
@@ -41,7 +41,7 @@ const NAMED: ReadonlyMap<string, string> = new Map<string, string>([
 export function useColumnName(): (column: string, label?: string) => string {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	return (column, label = "") => {
-		const known = NAMED.get(column);
+		const known = NAMED_COLUMNS.get(column);
 		return label || (known ? t(`columns.${known}`) : column);
 	};
 }

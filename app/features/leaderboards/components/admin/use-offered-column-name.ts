@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { systemColumns } from "../../leaderboards.rules";
-import { useColumnName } from "../board-texts";
+import { NAMED_COLUMNS, useColumnName } from "../board-texts";
 
 const SYSTEM = new Set([...systemColumns("member"), ...systemColumns("company")]);
 
@@ -8,5 +8,5 @@ const SYSTEM = new Set([...systemColumns("member"), ...systemColumns("company")]
 export function useOfferedColumnName(): (column: string) => string {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const nameOf = useColumnName();
-	return (column) => (SYSTEM.has(column) ? t(`systemColumns.${column}`) : nameOf(column));
+	return (column) => (SYSTEM.has(column) ? t(`systemColumns.${NAMED_COLUMNS.get(column)}`) : nameOf(column));
 }

@@ -49,7 +49,11 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 export async function keepUnsaved({ scope, drafted, id, form }: Omit<Posted, "context">): Promise<void> {
 	if (id === null) return;
 	const shown = openedWith(form, "draft");
-	await keepTyped(scope, drafted, { id, shown, basedOn: openedWith(form), fields: typedValues(form, drafted.names) });
+	if (shown === undefined) return;
+	const typed = typedValues(form, drafted.names);
+	// Best effort, as the rest of it: the answer holds what was typed as well.
+	const fields = drafted.keepable ? await drafted.keepable(scope, id, typed).catch(() => null) : typed;
+	if (fields) await keepTyped(scope, drafted, { id, shown, basedOn: openedWith(form), fields });
 }
 
 async function answerDiscard({ scope, context, drafted, id }: Omit<Posted, "form">): Promise<Response> {

@@ -38,6 +38,8 @@ interface RecordAction<V, R> {
 interface ChangeAction<V, R> extends RecordAction<V, R> {
 	/** Message key for an address without an id. */
 	idRequired: string;
+	/** Message key in the place of `failure` while the record is a draft that was never saved: its save makes it. */
+	creationFailure?: string;
 	save: (admin: AdminContext & { id: string }, value: V) => Promise<R>;
 	/** Where the page leads once it has nothing left to ask, which is where it is then said why; null while it asks. */
 	leadsTo?: (admin: AdminContext & { id: string }) => Promise<string | null>;
@@ -63,19 +65,29 @@ export function changeAction<V, R>(spec: ChangeAction<V, R>) {
 	return async (args: ActionFunctionArgs) => {
 		const admin = await requireAdmin(args, spec.permission);
 		const id = requiredId(args.params.id, spec.idRequired);
-		const { leadsTo } = spec;
+		const { leadsTo, creationFailure, drafted, failure } = spec;
 		const elsewhere = leadsTo && (() => leadsTo({ ...admin, id }));
-		return answer(args, { ...admin, id }, { ...spec, elsewhere }, (value) => spec.save({ ...admin, id }, value));
+		const failed = async () => {
+			if (creationFailure === undefined || !drafted) return failure;
+			// Asked only now: a database that is away says nothing of either.
+			const stored = await drafted(admin)
+				.stored(admin.scope, id)
+				.catch(() => null);
+			return stored === undefined ? creationFailure : failure;
+		};
+		return answer(args, { ...admin, id }, { ...spec, elsewhere, failed }, (value) =>
+			spec.save({ ...admin, id }, value),
+		);
 	};
 }
 
 async function answer<V, R>(
 	{ request, context }: ActionFunctionArgs,
 	admin: AdminContext & { id: string | null },
-	spec: RecordAction<V, R> & { elsewhere?: (() => Promise<string | null>) | undefined },
+	spec: RecordAction<V, R> & { elsewhere?: (() => Promise<string | null>) | undefined; failed?: () => Promise<string> },
 	save: (value: V) => Promise<R>,
 ) {
-	const { schema, upload, pick, to, success, failure: fallback, drafted, elsewhere } = spec;
+	const { schema, upload, pick, to, success, failure: standing, failed, drafted, elsewhere } = spec;
 	let kept: KeptInput = null;
 	let unsaved = async () => {};
 	try {
@@ -108,6 +120,7 @@ async function answer<V, R>(
 		const url = error instanceof Refused && error.status === 409 ? await elsewhere?.() : null;
 		const late = url ? await tooLate(context, error, url) : null;
 		if (late) return late;
+		const fallback = failed && !(error instanceof Refused) ? await failed() : standing;
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
 }

@@ -12,8 +12,9 @@ export const CHOSEN_MAX = 200;
 /** Pieces from which down a reward runs low, and the latest orders that say what is ordered most. */
 export const LOW_STOCK = 5;
 export const ORDERS_COUNTED = 300;
-/** Cards of one section of the home page. */
+/** Cards of one section of the home page; of boards and tables, to which nothing else leads, more than a program shows at once. */
 export const HOME_CARDS = 24;
+export const HOME_CARDS_ALONE = 100;
 export const MEMBER_PAGE_SIZE = 50;
 export const ADMIN_PAGE_SIZE = 50;
 export const STATEMENT_PAGE_SIZE = 10;
@@ -225,8 +226,6 @@ export const BOARD_CARD_ROWS = 3;
 export const BOARD_CARD_COLOURS = 8;
 /** At or above it a number qualifies, where a column says nothing else. */
 export const QUALIFIES_FROM = 100;
-/** Boards on the home page. */
-export const BOARD_CARDS = 24;
 /** Records, or pictures of the file library, that a form offers to choose from. */
 export const CHOICES_LISTED = 500;
 /** Rows of a board's data that the editor's preview looks at. */

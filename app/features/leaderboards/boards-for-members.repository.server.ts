@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
-import { BOARD_CARD_ROWS, BOARD_CARDS, BOARD_OWN_ROWS, BOARD_PAGE } from "~/lib/limits";
+import { BOARD_CARD_ROWS, BOARD_OWN_ROWS, BOARD_PAGE, HOME_CARDS_ALONE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import { compiled } from "~db/query/compiled";
 import type { RegionalSchema } from "~db/schema/regional";
@@ -87,11 +87,10 @@ const readBoards = compiled((scope, { id, from, to, ...viewer }: Asked, which: "
 		.where("l.program_id", "=", scope.programId)
 		.where(visibleTo(scope, "leaderboard", "l", viewer))
 		.$if(which === "one", (query) => query.where("l.id", "=", id ?? ""))
-		.$if(which === "all", (query) => query.where("l.row_count", ">", 0))
 		.orderBy("l.sort_order")
 		.orderBy("l.title_upper")
 		.orderBy("l.id")
-		.limit(BOARD_CARDS),
+		.limit(HOME_CARDS_ALONE),
 );
 
 type Read = Awaited<ReturnType<typeof readBoards>>[number];

@@ -94,7 +94,6 @@ function begun(drafted: Drafted, { items }: ListState, step: Step): Step {
  */
 export async function keepTyped(scope: TenantScope, drafted: Drafted, typed: Typed): Promise<void> {
 	const { id, shown, basedOn, fields } = typed;
-	if (shown === undefined) return;
 	await transact(scope, async (tx) => {
 		const draft = await findDraft(tx, drafted.kind, id);
 		if (draft?.updated !== shown) return;
@@ -110,7 +109,7 @@ export async function keepTyped(scope: TenantScope, drafted: Drafted, typed: Typ
 interface Typed extends Pick<DraftStep, "basedOn" | "fields"> {
 	id: string;
 	/** The `updated` of the draft that the form showed. */
-	shown: number | undefined;
+	shown: number;
 }
 
 async function openDraft(tx: WriteScope, drafted: Drafted, id: string | null) {

@@ -27,6 +27,8 @@ export interface Drafted {
 	anchor?: string;
 	/** Throws Refused for something typed that may not even be kept. `id` is null on the page of a new record. */
 	beforeKeep?: (scope: TenantScope, id: string | null, fields: Values) => Promise<void>;
+	/** Of what `beforeKeep` refuses, what may be kept: a refused choice stays as it was, whatever else was typed with it. */
+	keepable?: (scope: TenantScope, id: string, fields: Values) => Promise<Values>;
 	/** Throws Refused for an item that has to stay. */
 	refuseRemoval?: (scope: TenantScope, id: string, item: Item) => Promise<void>;
 }

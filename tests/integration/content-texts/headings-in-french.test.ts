@@ -60,7 +60,7 @@ test("a table says its headings in the reader's language; 'of Target' is the por
 	const { world, editor } = await setUp();
 	const memberId = await addMember(world, { accountKey: "K-1" });
 	const words = { cardHeader: "This year", resultsHeader: "By month", valuePrefix: "US", cardPrefix: "You have" };
-	const id = await makeStatic(world, editor, "Key,Sales,Town\nK-1,7,Truro\n", { ...words, status: "Active" });
+	const id = await makeStatic(editor, "Key,Sales,Town\nK-1,7,Truro\n", { ...words, status: "Active" });
 	await editor.column(id, { use: "results", column: "Sales", label: "Sold" });
 	await editor.column(id, { use: "remark", column: "Town", label: "From" });
 	await editor.save(id, { mode: "static", accountKeyColumn: "Key", ...words, homeType: "column", homeColumn: "Sales" });

@@ -74,7 +74,7 @@ export async function fillHome(world: World, each = 1) {
 			{ title: `Season ${n}` },
 			{ target: [["K-1", { JUL: "100" }]], actual: [["K-1", { JUL: "99.96" }]] },
 		);
-		await makeStatic(world, editor, "Key,Sales\nK-1,5\n", { title: `Table ${n}` });
+		await makeStatic(editor, "Key,Sales\nK-1,5\n", { title: `Table ${n}` });
 	}
 	await transact(world.scope, async (tx) => {
 		await saveProgram(tx, { homeRewardCatalogues: catalogues });

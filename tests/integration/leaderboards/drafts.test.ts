@@ -5,7 +5,7 @@ import * as column from "~/routes/admin/leaderboards/column";
 import * as dataExport from "~/routes/admin/leaderboards/data-export";
 import * as edit from "~/routes/admin/leaderboards/edit";
 import * as preview from "~/routes/admin/leaderboards/preview";
-import { addMember, adminCookieFor, toastOf } from "../../support/http";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
@@ -86,6 +86,38 @@ test("a databucket without results is refused, and what was selected stays [LEAD
 	expect(await boardOf(world, id)).toMatchObject({ databucketId: null });
 });
 
+test("a databucket without results is refused in every mode, and what is kept of the rest says the one before [LEAD-30]", async () => {
+	const { world, post, get } = await withMembers();
+	const empty = await addDatabucket(world, { title: "Empty" });
+	const good = await addResults(world, { "K-1": "20" }, { title: "Good" });
+	const id = await addBoard(world, {});
+	const kept = { title: "Sales", mode: "dynamic", databucketId: good, sortColumn: "Actual" };
+	expect((await post(edit, { ...kept, step: "keep" }, id)).status).toBe(303);
+	const said = [reads("Databucket result not found")];
+	for (const more of [{}, { step: "keep" }] as Record<string, string>[])
+		for (const mode of ["static", "dynamic"]) {
+			const form = { ...kept, mode, databucketId: empty, prizes: "A bike" };
+			const reply = await post(edit, { ...form, ...(await basis(get, id)), ...more }, id);
+			expect([reply.status, errorsOf(reply.data)]).toEqual([400, { databucketId: said }]);
+			const { draft } = await opened(get, id);
+			expect(draft?.fields).toMatchObject({ databucketId: good });
+			if (!more.step) expect(draft?.fields).toMatchObject({ mode, prizes: "A bike" });
+		}
+	expect(await boardOf(world, id)).toMatchObject({ databucketId: null });
+});
+
+test("a board that turns to the participants that its databucket has none of is refused, and stays what it was [LEAD-30]", async () => {
+	const { world, post, get } = await withMembers();
+	const good = await addResults(world, { "K-1": "20" });
+	const id = await addBoard(world, {});
+	const kept = { title: "Sales", mode: "dynamic", participantType: "member", databucketId: good, sortColumn: "Actual" };
+	await post(edit, { ...kept, step: "keep" }, id);
+	const other = { ...kept, participantType: "company", prizes: "A bike" };
+	const reply = await post(edit, { ...other, ...(await basis(get, id)) }, id);
+	expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["databucketId"]]);
+	expect((await opened(get, id)).draft?.fields).toMatchObject({ ...kept, prizes: "A bike" });
+});
+
 test("a selected databucket and its rows wait until the board is saved [LEAD-31]", async () => {
 	const { world, post, get } = await withMembers();
 	const databucketId = await addResults(world, { "K-1": "20", "K-2": "30" });
@@ -98,6 +130,34 @@ test("a selected databucket and its rows wait until the board is saved [LEAD-31]
 		["Ada Lovelace", "20"],
 	]);
 	expect(await boardOf(world, id)).toMatchObject({ databucketId: null, rows: 0 });
+	expect(waiting).toMatchObject({ waits: { settings: true, data: true }, fileWaits: false });
+	const { data } = await get(edit, "", id);
+	const html = renderPage(edit.default, `/admin/leaderboards/${id}`, { loaderData: data });
+	expect(html).toContain("Not saved yet: settings and data.");
+	const form = { title: "Sales", mode: "dynamic", databucketId, sortColumn: "Actual" };
+	expect((await post(edit, { ...form, ...(await basis(get, id)) }, id)).status).toBe(303);
+	await post(edit, { ...form, prizes: "A bike", step: "keep" }, id);
+	expect((await opened(get, id)).waits).toEqual({ settings: true, data: false });
+});
+
+test("a file that waits stands beside no databucket's rows, and waits on for a board of a file [LEAD-27, LEAD-31]", async () => {
+	const { world, post, get, upload } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "20" });
+	const id = await addBoard(world, { mode: "static" });
+	await upload(id, CSV);
+	expect(await opened(get, id)).toMatchObject({
+		fileWaits: true,
+		waits: { data: true },
+		data: { csvName: "sales.csv" },
+	});
+	await post(edit, { title: "Sales", mode: "dynamic", databucketId, step: "keep" }, id);
+	expect(await opened(get, id)).toMatchObject({ fileWaits: false, waits: { data: true }, data: null });
+	await post(edit, { ...FORM, step: "keep" }, id);
+	expect(await opened(get, id)).toMatchObject({
+		fileWaits: true,
+		waits: { data: true },
+		data: { csvName: "sales.csv" },
+	});
 });
 
 test("a databucket of companies makes no board of members", async () => {
@@ -274,8 +334,37 @@ test("an editor says of a board whose columns have no name that its rows cannot 
 		const html = renderPage(edit.default, `/admin/leaderboards/${id}`, { loaderData: data });
 		return /None of these is a name. With a column such as “(.+?)”/.exec(html)?.[1];
 	};
-	expect(await hintOf(["Rank", "Actual"])).toBe("Name");
-	expect(await hintOf(["Actual"], "company")).toBe("Company");
+	expect(await hintOf(["Rank", "Actual"])).toBe("Full Name");
+	expect(await hintOf(["Actual"], "company")).toBe("Company Title");
 	expect(await hintOf(["Actual", "First Name"])).toBeUndefined();
 	expect(await hintOf([])).toBeUndefined();
+});
+
+test.each([
+	["member", ["Rank", "Icon", "Full Name", "First Name", "Last Name", "Avatar", "First Name + Last Initial"]],
+	["company", ["Rank", "Icon", "Company Title"]],
+] as const)(
+	"the columns of a board of kind %s are offered under their names [LEAD-21, LEAD-22, LEAD-23]",
+	async (participantType, names) => {
+		const { world, post, get, cookie } = await withMembers();
+		const id = await addBoard(world, { participantType });
+		const form = { title: "Sales", participantType, step: "add" };
+		const itemId = (await post(edit, form, id)).location?.split("/").at(-1) ?? "";
+		const { data } = await answer(() => column.loader(args("/admin/x", { cookie, params: { id, itemId } })));
+		const html = renderPage(column.default, `/admin/leaderboards/${id}/columns/${itemId}`, { loaderData: data });
+		const offered = [...html.matchAll(/<option value="([^"]+)"[^>]*>([^<]+)</g)].map(([, , label]) => label);
+		expect(offered.slice(0, names.length)).toEqual(names);
+		expect((await opened(get, id)).columns).toHaveLength(1);
+	},
+);
+
+test("an editor that cannot be read says so in its own words [LEAD-60]", async () => {
+	const { world, post, get, cookie } = await withMembers();
+	const id = await addBoard(world);
+	const itemId = (await post(edit, { title: "Sales", step: "add" }, id)).location?.split("/").at(-1) ?? "";
+	await world.scope.database.write((trx) => trx.schema.dropTable("raw_records").execute());
+	const said = { status: 500, body: reads("The leaderboard could not be loaded. Please try again.") };
+	expect(await get(edit, "", id)).toMatchObject(said);
+	const params = { id, itemId };
+	expect(await answer(() => column.loader(args("/admin/x", { cookie, params })))).toMatchObject(said);
 });

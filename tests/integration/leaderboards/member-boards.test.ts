@@ -3,6 +3,7 @@ import { insertCompany, linkMember } from "~/features/companies/companies.reposi
 import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { setTags } from "~/features/members/members.repository.server";
 import HomePage, { loader as home } from "~/routes/member/home";
+import BoardPage from "~/routes/member/leaderboards/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -57,6 +58,32 @@ test("more rows than a board shows stay away, but for the own one [LEAD-15, LEAD
 	expect(boardIn(data).rows).toHaveLength(2);
 	expect(boardIn(data).own).toMatchObject([{ rank: 5, name: "First1 Last1" }]);
 	expect(JSON.stringify(data)).not.toContain("Last2");
+});
+
+test("home leads to a board of nobody yet, and to the last of many [LEAD-24, LEAD-61]", async () => {
+	const { world } = await setUp();
+	const memberId = await addMember(world);
+	const ids: string[] = [];
+	for (let n = 1; n <= 30; n++) ids.push(await addBoard(world, { title: `Board ${n}`, sortOrder: n }));
+	await addBoard(world, { title: "Not yet", status: "Inactive" });
+	const data = await homeOf(world, memberId);
+	const html = renderPage(HomePage, "/home", { loaderData: data });
+	const shown = [...html.matchAll(/href="\/leaderboards\/([^"]+)"/g)].map(([, id]) => id);
+	expect(shown).toEqual(ids);
+	expect(html.split("Nobody is on this board yet")).toHaveLength(31);
+});
+
+test("figures of a file keep the sign that all of their column carry [LEAD-66]", async () => {
+	const { world, ids, id } = await withBoard({}, 2);
+	const number = (name: string) => ({ uid: name, column: name, label: "", type: "number", threshold: 100 }) as const;
+	const settings = { ...rankedBy("Sales"), columnMappings: ["Sales", "Share", "Left"].map(number) };
+	const signed = await addBoard(world, { ...STATIC, title: "Signed", settings });
+	await uploadCsv(world, 'Key,Sales,Share,Left\nKEY-1,"$2,500.50",85%,$3\nKEY-2,$900,7%,4\n', signed);
+	await rankBoard(world.scope, signed);
+	const { data } = await seenBy(world, ids[0] ?? "", signed);
+	const html = renderPage(BoardPage, `/leaderboards/${signed}`, { loaderData: data });
+	for (const text of ["$2,500.50", "$900.00", ">85%<", ">7%<", ">3<", ">4<"]) expect(html).toContain(text);
+	expect(boardIn((await seenBy(world, ids[0] ?? "", id)).data).value).not.toHaveProperty("sign");
 });
 
 test("pages are of a hundred rows, by position; behind the last one is the last one [LEAD-68]", async () => {

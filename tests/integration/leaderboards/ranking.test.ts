@@ -92,6 +92,13 @@ test("filters let in who has one of each kind that is asked for [LEAD-62]", asyn
 	expect(await ranked({ companyIds: [other ?? ""] })).toEqual([gold]);
 	expect(await ranked({}, "company")).toEqual([other, acme]);
 	expect(await ranked({ companyTagIds: [tag] }, "company")).toEqual([acme]);
+	expect(await ranked({ memberTags: ["silver"] }, "company")).toEqual([]);
+	expect(await ranked({ memberTags: ["Gold"] }, "company")).toEqual([other, acme]);
+	expect(await ranked({ memberTags: ["Gold"], companyTagIds: [tag] }, "company")).toEqual([acme]);
+	await world.scope.database.write((trx) =>
+		trx.updateTable("members").set({ status: "Cancelled" }).where("id", "=", gold).execute(),
+	);
+	expect(await ranked({ memberTags: ["gold", "none"] }, "company")).toEqual([acme]);
 });
 
 test("a file and results with the same figures make the same board [LEAD-66]", async () => {

@@ -16,7 +16,7 @@ import { reads } from "../../support/reads";
 import { addDatabucket } from "../databuckets/support";
 import { uploadCsv } from "../result-views/support";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
-import { addBoard, boardOf, setUp } from "./support";
+import { addBoard, addResults, boardOf, setUp } from "./support";
 
 const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
 
@@ -35,7 +35,7 @@ test("a board has these fields, for members and dynamic unless told [LEAD-01, LE
 test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEAD-14, LEAD-15, LEAD-16, LEAD-50, LEAD-64]", async () => {
 	const { world, post, get } = await setUp();
 	const id = await addBoard(world);
-	const databucketId = await addDatabucket(world);
+	const databucketId = await addResults(world, {});
 	const { updated } = await boardOf(world, id);
 	const form = {
 		...{ title: "Sales", mode: "static", databucketId, accountKeyColumn: "Key", sortColumn: "Sales", sortDir: "asc" },

@@ -41,6 +41,11 @@ export async function breakWrites(world: World, table: string, kind: "INSERT" | 
 	);
 }
 
+/** Writes go through again. */
+export async function mendWrites(world: World) {
+	await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
+}
+
 /** What a failed form post says: at the form (key "") and at its fields. */
 export function errorsOf(data: unknown): Record<string, string[]> {
 	return (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error;

@@ -9,6 +9,7 @@ import * as list from "~/routes/admin/tables/list";
 import * as create from "~/routes/admin/tables/new";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { addDatabucket } from "../databuckets/support";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { type Form, makeStatic, setUp, type TableEditor } from "./support";
@@ -247,8 +248,8 @@ describe("files", () => {
 	});
 
 	test("a file without columns that the table shows says so as soon as it is uploaded", async () => {
-		const { world, editor } = await setUp();
-		const id = await makeStatic(world, editor, CSV, { homeType: "column", homeColumn: "Sold" });
+		const { editor } = await setUp();
+		const id = await makeStatic(editor, CSV, { homeType: "column", homeColumn: "Sold" });
 		await editor.column(id, { use: "remark", column: "note" });
 		await editor.upload(id, "KEY,Sold,NOTE\nK-1,1,x\n");
 		expect((await editor.open(id)).lacks).toEqual([]);
@@ -256,10 +257,22 @@ describe("files", () => {
 		expect((await editor.open(id)).lacks).toEqual(["Sold", "note"]);
 	});
 
+	test("the page of a table says which cells of its file are no figures [TABLE-15]", async () => {
+		const { editor } = await setUp();
+		const id = await makeStatic(editor, "Key,Month,Sold\nK-1,JUL,7\nK-1,AUG,seven\nK-2,AUG,3\n");
+		expect((await editor.open(id)).unread).toEqual([{ column: "Sold", count: 1, row: 2 }]);
+		const { data } = await answer(() =>
+			edit.loader(args(`/admin/tables/${id}`, { cookie: editor.cookie, params: { id } })),
+		);
+		const html = renderPage(edit.default, `/admin/tables/${id}`, { loaderData: data });
+		expect(html).toContain("“Sold”: 1 cell cannot be read as a figure.");
+		expect(html).toContain("The first is in row 2 below the header.");
+	});
+
 	test("each participant's own figures are stored, of rows that are somebody's [TABLE-12] [TABLE-15] [TABLE-32]", async () => {
 		const { world, editor } = await setUp();
 		const memberId = await addMember(world, { accountKey: "K-1" });
-		const id = await makeStatic(world, editor, CSV, {
+		const id = await makeStatic(editor, CSV, {
 			leftOperator: "Sold",
 			homeType: "sum",
 			homeFormat: "number",
@@ -278,7 +291,7 @@ describe("files", () => {
 	test("the preview of a file has somebody's figures, and not their account key [ADMIN-29]", async () => {
 		const { world, editor } = await setUp();
 		await addMember(world, { accountKey: "K-1" });
-		const { preview } = await editor.open(await makeStatic(world, editor, CSV));
+		const { preview } = await editor.open(await makeStatic(editor, CSV));
 		expect(preview.source?.rows.flat()).toContain("JUL");
 		expect(JSON.stringify(preview)).not.toContain("K-1");
 	});
@@ -286,8 +299,8 @@ describe("files", () => {
 	test("deleting a table takes its raw record and everybody's figures along [TABLE-20] [TABLE-21] [TABLE-22] [TABLE-36] [ADMIN-20]", async () => {
 		const { world, editor } = await setUp("super");
 		await addMember(world, { accountKey: "K-1" });
-		const id = await makeStatic(world, editor, CSV);
-		const stays = await makeStatic(world, editor, CSV, { title: "Stays" });
+		const id = await makeStatic(editor, CSV);
+		const stays = await makeStatic(editor, CSV, { title: "Stays" });
 		const form = args(`/admin/tables/${id}/delete`, { cookie: editor.cookie, params: { id }, form: {} });
 		const reply = await answer(() => remove.action(form));
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Table deleted successfully") });
@@ -302,8 +315,11 @@ describe("files", () => {
 		for (const accountKey of ["K-1", "K-2"]) ids.push(await addMember(world, { accountKey }));
 		const id = await editor.make();
 		await editor.upload(id, CSV);
-		await editor.save(id, { mode: "static", accountKeyColumn: "Key" });
-		await Promise.all([sweepEditions(world.scope), sweepEditions(world.scope)]);
+		await Promise.all([
+			editor.save(id, { mode: "static", accountKeyColumn: "Key" }),
+			sweepEditions(world.scope),
+			sweepEditions(world.scope),
+		]);
 		const stored = () =>
 			world.scope.query.selectFrom("table_data").select("participant_id as id").orderBy("id").execute();
 		expect(await stored()).toEqual(ids.toSorted().map((one) => ({ id: one })));
@@ -320,9 +336,8 @@ describe("files", () => {
 	test("what members saw before is removed after the next edition is shown", async () => {
 		const { world, editor } = await setUp();
 		await addMember(world, { accountKey: "K-1" });
-		const id = await makeStatic(world, editor, CSV);
+		const id = await makeStatic(editor, CSV);
 		await editor.save(id, { title: "Again" });
-		await sweepEditions(world.scope);
 		await sweepEditions(world.scope);
 		expect(await world.scope.query.selectFrom("result_table_editions").select("state").execute()).toEqual([
 			{ state: "Shown" },

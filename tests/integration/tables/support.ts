@@ -3,7 +3,6 @@ import { findOpenGeneration } from "~/features/databuckets/results/generations.r
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
 import type { OpenColumn, OpenTable } from "~/features/tables/editing/table-page.server";
 import { typedSettings } from "~/features/tables/editing/table-settings.rules";
-import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
 import { NEW_SETTINGS } from "~/features/tables/tables.rules";
 import * as column from "~/routes/admin/tables/column";
 import * as edit from "~/routes/admin/tables/edit";
@@ -80,11 +79,10 @@ export async function setUp(role?: "admin" | "super") {
 }
 
 /** Makes a static table of a file. */
-export async function makeStatic(world: World, editor: TableEditor, csv: string, form: Form = {}): Promise<string> {
+export async function makeStatic(editor: TableEditor, csv: string, form: Form = {}): Promise<string> {
 	const id = await editor.make(form);
 	await editor.upload(id, csv);
 	await editor.save(id, { mode: "static", accountKeyColumn: "Key", ...form });
-	await sweepEditions(world.scope);
 	return id;
 }
 

@@ -35,6 +35,7 @@ function BoardCard({ board, place }: { board: MemberBoard; place: number }) {
 				<span className="min-w-0 wrap-anywhere">{title}</span>
 			</span>
 			<span className="grid flex-1 content-start gap-1 p-3">
+				{board.all === 0 && <span className="px-2 text-muted">{t("empty.title")}</span>}
 				{top.map((row) => (
 					<CardRow key={row.position} row={row} board={board} />
 				))}

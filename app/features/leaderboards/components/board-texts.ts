@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
 import { RESULT_COLUMNS } from "~/features/result-views/source/result-columns.rules";
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import { withUnit } from "~/lib/text/with-unit";
 import type { MemberBoard } from "../boards-for-members.repository.server";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 
 /** Columns whose names are ours, by the names of their texts. */
-const NAMED: ReadonlyMap<string, string> = new Map<string, string>([
+export const NAMED_COLUMNS: ReadonlyMap<string, string> = new Map<string, string>([
 	...([
 		["Rank", "rank"],
 		["Icon", "icon"],
@@ -40,7 +41,7 @@ const NAMED: ReadonlyMap<string, string> = new Map<string, string>([
 export function useColumnName(): (column: string, label?: string) => string {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	return (column, label = "") => {
-		const known = NAMED.get(column);
+		const known = NAMED_COLUMNS.get(column);
 		return label || (known ? t(`columns.${known}`) : column);
 	};
 }
@@ -51,26 +52,28 @@ export function useDataColumnName(): (column: string) => string {
 	return (column) => (RESULT_COLUMNS.some((name) => name === column) ? nameOf(column) : column);
 }
 
+const UNITS = 10_000;
+
 /** A number as boards store it; a cell that was none stands there as it came, and `0x10` or `Infinity` are no numbers. */
 const STORED_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A stored value as it is read: numbers in the reader's notation. */
-export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type" | "percent">) => string {
-	const { points, figure, percent } = useFormat();
+export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type" | "percent" | "sign">) => string {
+	const { points, figure, percent, amount, locale } = useFormat();
 	return (value, column) => {
 		const number = column.type === "number" && STORED_NUMBER.test(value) ? Number(value) : Number.NaN;
 		if (!Number.isFinite(number)) return value;
 		if (column.percent) return percent(shownPercent(number));
-		return value.includes(".") ? figure(number) : points(BigInt(value));
+		const plain = value.includes(".") ? figure(number) : points(BigInt(value));
+		if (!column.sign) return plain;
+		const { before, behind, decimals } = column.sign;
+		return withUnit(before, decimals > 0 ? amount(number * UNITS, decimals) : plain, behind, locale);
 	};
 }
 
-/** What a row counts for, between the words of the board; a sign that the number brings itself does not stand there twice. */
+/** What a row counts for, with the unit of the board. */
 export function useBoardFigure(): (board: Pick<MemberBoard, "prefix" | "suffix" | "value">, of: string) => string {
 	const shown = useBoardValue();
-	return ({ prefix, suffix, value }, of) => {
-		const text = shown(of, value);
-		const after = suffix.trim();
-		return [prefix.trim(), text, text.endsWith(after) ? "" : after].filter(Boolean).join(" ");
-	};
+	const { locale } = useFormat();
+	return ({ prefix, suffix, value }, of) => withUnit(prefix, shown(of, value), suffix, locale);
 }

@@ -21,7 +21,7 @@ interface BoardViewProps {
 export function BoardView({ board, first }: BoardViewProps) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const { points } = useFormat();
-	const { rows, own, prizes, rankedAt, frozen, ties, shown } = board;
+	const { rows, own, prizes, rankedAt, frozen, ties, all } = board;
 	return (
 		<div className="board-parts">
 			<p className="text-sm text-muted">
@@ -31,7 +31,7 @@ export function BoardView({ board, first }: BoardViewProps) {
 						{" · "}
 					</>
 				)}
-				{t("participants", { count: shown, figure: points(shown) })} {t(`ties.${ties}`)}
+				{t("participants", { count: all, figure: points(all) })} {t(`ties.${ties}`)}
 			</p>
 			{prizes !== "" && (
 				<section aria-labelledby="prizes" className="flex gap-3 rounded-card bg-accent-soft p-4">

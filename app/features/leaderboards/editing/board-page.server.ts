@@ -99,10 +99,13 @@ export async function openBoard(
 	const open = await opened(scope, id, timeZone);
 	if (!open) return undefined;
 	const { board, draft, fields, stored, raw, pending, values, items, removed, uploadId } = open;
-	const upload = uploadId === null ? undefined : await findRawUpload(scope, uploadId);
+	const isStatic = first(values, "mode") === "static";
+	// Beside a databucket's rows no file waits: saving drops it (LEAD-29).
+	const shownId = isStatic ? uploadId : (raw?.uploadId ?? null);
+	const upload = shownId === null ? undefined : await findRawUpload(scope, shownId);
 	const { rows, rankedAt, frozenAt, stale } = board;
 	const headers = await headersOf(scope, values, uploadId);
-	const chosen = ["sortColumn", "iconColumn", ...(first(values, "mode") === "static" ? ["accountKeyColumn"] : [])];
+	const chosen = ["sortColumn", "iconColumn", ...(isStatic ? ["accountKeyColumn"] : [])];
 	const type = typeIn(values);
 	const keyColumn = chosen.includes("accountKeyColumn") ? headers.indexOf(first(values, "accountKeyColumn")) : -1;
 	const keyed = uploadId !== null && keyColumn >= 0 ? { type, uploadId, keyColumn } : null;
@@ -111,8 +114,12 @@ export async function openBoard(
 		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
 		reaches: await countAudience(scope, [board]),
 		draft: draft ? shownDraft(draft, items, stored) : null,
-		/** What waits to be saved, each by itself: the settings, and the data. */
-		waits: { settings: draft?.state.fields !== undefined || draftedList(draft, stored), data: pending !== null },
+		/** What waits to be saved, each by itself: the settings, and the data, which is a file or a databucket's results. */
+		waits: {
+			settings: draft?.state.fields !== undefined || draftedList(draft, stored),
+			data: dataWaits(board, values, pending),
+		},
+		fileWaits: isStatic && pending !== null,
 		data: upload ? { csvName: upload.csvName, rows: upload.rows, uploaded: upload.created } : null,
 		savedData: raw?.csvName ?? null,
 		/** The file that was uploaded and waits to be read. */
@@ -131,6 +138,13 @@ export async function openBoard(
 		removed: removed ? { title: textOf(removed.item, "column") } : null,
 		preview: await previewBoard(scope, { id, values, items, uploadId }),
 	};
+}
+
+/** Whether a board is to be made from other data than it is. */
+function dataWaits(board: Leaderboard, values: Values, pending: string | null): boolean {
+	if (first(values, "mode") === "static") return pending !== null;
+	const chosen = first(values, "databucketId");
+	return chosen !== "" && (chosen !== board.databucketId || board.mode !== "dynamic");
 }
 
 const draftedList = (draft: Draft | undefined, stored: readonly Item[]): boolean =>

@@ -46,8 +46,8 @@ export async function previewBoard(
 	const settings = withColumns(boardSettingsOf(value, readColumns(items).mappings, filters), participantType, mode);
 	const source: BoardSource = { ...value, uploadId };
 	const data = await readBoardData(scope, source, filters, BOARD_PREVIEW_ROWS);
-	const { rows, borderTie } = boardRows(data, settings, participantType);
-	const computed = computedColumns(settings, mode);
+	const { rows, borderTie, signOf } = boardRows(data, settings, participantType);
+	const computed = computedColumns(settings, mode, signOf);
 	const { maxRows, ties } = settings.rankMappings;
 	const shown = shownRows(rows.length, maxRows);
 	const first = rows.slice(0, Math.min(ROWS, shown));

@@ -1,11 +1,14 @@
-import { requireSource } from "~/features/result-views/source/databucket-rows.server";
 import type { Drafted } from "~/kernel/drafts/drafted";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
+import type { Values } from "~/kernel/items/items.rules";
+import { Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
 import { leaderboardPaths } from "../leaderboards.paths";
 import { findLeaderboard } from "../leaderboards.repository.server";
 import { COLUMN_ANCHOR } from "./column-anchor";
 import { toItems } from "./column-items.server";
 import { BOARD_FIELDS } from "./leaderboards.schemas";
+import { requireBoardSource } from "./require-board-source.server";
 
 /** How boards are edited as drafts. The upload that waits to be saved stands beside what was typed. */
 export const draftedBoard: Drafted = {
@@ -20,16 +23,43 @@ export const draftedBoard: Drafted = {
 	list: leaderboardPaths.list,
 	itemPage: leaderboardPaths.column,
 	anchor: COLUMN_ANCHOR,
-	beforeKeep: async (scope, id, fields) => {
-		const chosen = fields.databucketId?.[0] ?? "";
-		const draft = id === null ? undefined : await findDraft(scope, "leaderboard", id);
-		const stored = id === null ? undefined : await findLeaderboard(scope, id);
-		const before = draft?.state.fields?.databucketId?.[0] ?? stored?.databucketId ?? "";
-		// What a request leaves out is as it is kept, or stored.
-		const said = (name: "mode" | "participantType") =>
-			fields[name]?.[0] ?? draft?.state.fields?.[name]?.[0] ?? stored?.[name];
-		if (chosen === "" || chosen === before || said("mode") === "static") return;
-		const type = said("participantType") === "company" ? "company" : "member";
-		await requireSource(scope, chosen, { type, field: "databucketId" });
+	beforeKeep: async (scope, id, fields) => refuseChoice(scope, await choiceBefore(scope, id), fields),
+	keepable: async (scope, id, fields) => {
+		const before = await choiceBefore(scope, id);
+		let kept = fields;
+		for (const names of [["databucketId"], ["mode", "participantType"]] as const) {
+			if (await isAllowed(refuseChoice(scope, before, kept))) break;
+			kept = { ...kept, ...Object.fromEntries(names.map((name) => [name, [before[name]]])) };
+		}
+		return kept;
 	},
 };
+
+type Choice = Record<"databucketId" | "mode" | "participantType", string>;
+
+/** What the draft says that a board is made from, or the board where there is none. */
+async function choiceBefore(scope: TenantScope, id: string | null): Promise<Choice> {
+	const draft = id === null ? undefined : await findDraft(scope, "leaderboard", id);
+	const stored = id === null ? undefined : await findLeaderboard(scope, id);
+	const said = (name: keyof Choice) => draft?.state.fields?.[name]?.[0] ?? stored?.[name] ?? "";
+	return { databucketId: said("databucketId"), mode: said("mode"), participantType: said("participantType") };
+}
+
+/** Refuses a databucket that is chosen now and cannot be one (LEAD-30). What a request leaves out is as it is kept, or stored. */
+async function refuseChoice(scope: TenantScope, before: Choice, fields: Values): Promise<void> {
+	const said = (name: keyof Choice) => fields[name]?.[0] ?? before[name];
+	const chosen = said("databucketId");
+	const isSame = (["databucketId", "mode", "participantType"] as const).every((name) => said(name) === before[name]);
+	if (chosen === "" || isSame) return;
+	const participantType = said("participantType") === "company" ? "company" : "member";
+	await requireBoardSource(scope, chosen, { mode: said("mode") === "static" ? "static" : "dynamic", participantType });
+}
+
+const isAllowed = (check: Promise<void>): Promise<boolean> =>
+	check.then(
+		() => true,
+		(error: unknown) => {
+			if (error instanceof Refused) return false;
+			throw error;
+		},
+	);

@@ -1,6 +1,5 @@
 import { findRawRecord, setRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
-import { requireSource } from "~/features/result-views/source/databucket-rows.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
@@ -25,6 +24,7 @@ import { boardSettingsOf, columnChoiceFaults } from "./board-settings.rules";
 import { type Mappings, requireColumns, toItems } from "./column-items.server";
 import { readFilters } from "./filters.repository.server";
 import type { BoardFormValue } from "./leaderboards.schemas";
+import { requireBoardSource } from "./require-board-source.server";
 
 interface Saved {
 	id: string;
@@ -92,12 +92,7 @@ async function refuseUnknownChoices(tx: WriteScope, before: Leaderboard | undefi
 	const { databucketId, mode, participantType: type } = form;
 	if (databucketId === null) return;
 	const same = before?.databucketId === databucketId && before.participantType === type && before.mode === mode;
-	if (same) return;
-	if (mode === "dynamic") await requireSource(tx, databucketId, { type, field: "databucketId" });
-	else
-		await refuseUnknownIds(tx, "databuckets", [databucketId], {
-			...{ field: "databucketId", messageKey: "result-views:errors.noResult" },
-		});
+	if (!same) await requireBoardSource(tx, databucketId, { mode, participantType: type });
 }
 
 /** Makes the board from the upload that waited. Throws Refused with the specified text when it cannot be written. */

@@ -1,3 +1,4 @@
+import { commonSign, type FigureSign } from "~/features/result-views/source/figure-signs.rules";
 import {
 	compareDecimals,
 	decimalText,
@@ -38,6 +39,8 @@ interface Ranked {
 	rows: BoardRow[];
 	/** The border of winning falls between rows with the same figure. */
 	borderTie: boolean;
+	/** What all figures of a column of the data are written with. */
+	signOf: (column: string) => FigureSign | null;
 }
 
 type ReadColumn = (at: number) => string;
@@ -65,8 +68,12 @@ export function boardRows({ headers, rows }: BoardData, settings: BoardSettings,
 		readers(settings.remarkMappings),
 		readers(settings.headerMappings),
 	];
+	const signOf = (column: string) => {
+		const cells = cellsOf(column) ?? [];
+		return commonSign(cells, readDecimals(cells, file));
+	};
 	return {
-		borderTie,
+		...{ borderTie, signOf },
 		rows: ranked.map(({ id, at, position, rank, winner, figure }) => ({
 			...{
 				position,

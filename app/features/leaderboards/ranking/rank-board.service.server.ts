@@ -24,10 +24,14 @@ export async function rankBoard(scope: TenantScope, id: string): Promise<boolean
 	if (!board) return false;
 	const { edition, updated, version, mode, participantType } = board;
 	const settings = withColumns(board.settings, participantType, mode);
-	const { rows } = boardRows(await readBoardData(scope, board, settings.selectedFilters), settings, participantType);
+	const { rows, signOf } = boardRows(
+		await readBoardData(scope, board, settings.selectedFilters),
+		settings,
+		participantType,
+	);
 	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
 		await transact(scope, (tx) => insertBoardRows(tx, { id, edition }, rows.slice(start, start + ROWS_AT_ONCE)));
-	const made = { id, edition, updated, version, rows: rows.length, computed: computedColumns(settings, mode) };
+	const made = { id, edition, updated, version, rows: rows.length, computed: computedColumns(settings, mode, signOf) };
 	const shown = await transact(scope, (tx) => switchEdition(tx, made));
 	while ((await transact(scope, (tx) => deleteOldRows(tx, id))) === ROWS_AT_ONCE);
 	return shown;

@@ -1,3 +1,4 @@
+import type { FigureSign } from "~/features/result-views/source/figure-signs.rules";
 import { RESULT_COLUMNS } from "~/features/result-views/source/result-columns.rules";
 import { QUALIFIES_FROM } from "~/lib/limits";
 import type { BoardMode, BoardSettings, ColumnMapping, ColumnType, ParticipantType } from "../leaderboards.rules";
@@ -9,6 +10,8 @@ export interface ShownColumn {
 	type: ColumnType;
 	/** A figure of 0 to 100, shown with one decimal. */
 	percent: boolean;
+	/** What the figures of a file's column are written with. */
+	sign?: FigureSign;
 }
 
 /** What stands with a board's rows. */
@@ -49,11 +52,15 @@ function chosenOrUsual(settings: BoardSettings, type: ParticipantType): BoardSet
 	return { ...settings, columnMappings };
 }
 
-/** What the stored values of a board's rows are. */
-export function computedColumns(settings: BoardSettings, mode: BoardMode): Computed {
-	const shown = ({ column, label, type }: ColumnMapping): ShownColumn => ({
-		...{ column, label, type, percent: mode === "dynamic" && column === "Percentage" && type === "number" },
-	});
+type SignOf = (column: string) => FigureSign | null;
+
+/** What the stored values of a board's rows are, with what their data is written with. */
+export function computedColumns(settings: BoardSettings, mode: BoardMode, signOf: SignOf = () => null): Computed {
+	const shown = ({ column, label, type }: ColumnMapping): ShownColumn => {
+		const sign = mode === "static" && type === "number" ? signOf(column) : null;
+		const percent = mode === "dynamic" && column === "Percentage" && type === "number";
+		return { column, label, type, percent, ...(sign && { sign }) };
+	};
 	return {
 		columns: settings.columnMappings.map(shown),
 		remarks: settings.remarkMappings.map(shown),

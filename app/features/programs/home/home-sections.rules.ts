@@ -1,4 +1,4 @@
-import { ARTICLES_LISTED, HOME_CARDS, REWARDS_PER_CATALOGUE } from "~/lib/limits";
+import { ARTICLES_LISTED, HOME_CARDS, HOME_CARDS_ALONE, REWARDS_PER_CATALOGUE } from "~/lib/limits";
 
 /** What stands beneath the balance on the home page, in the order that it has until somebody changes it. */
 export const HOME_SECTIONS = [
@@ -34,9 +34,12 @@ export interface HomeSection {
 
 /** How many items each shows until somebody says otherwise. */
 export const HOME_ITEMS: Record<HomeSectionName, number> = {
-	...{ waiting: 5, standing: 6, tables: HOME_CARDS, boards: HOME_CARDS, offers: 6, quizzes: 4 },
+	...{ waiting: 5, standing: 6, tables: HOME_CARDS_ALONE, boards: HOME_CARDS_ALONE, offers: 6, quizzes: 4 },
 	...{ articles: ARTICLES_LISTED, rewards: 6, catalogues: REWARDS_PER_CATALOGUE, activity: 3 },
 };
+
+/** How many it can be told to show. */
+export const mostItems = (name: HomeSectionName): number => Math.max(HOME_CARDS, HOME_ITEMS[name]);
 
 const isSection = (name: unknown): name is HomeSectionName => HOME_SECTIONS.some((one) => one === name);
 

@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { asked, opened, optionalLine, wholeNumber } from "~/lib/fields.schemas";
-import { HOME_CARDS } from "~/lib/limits";
 import {
 	HOME_ITEMS,
 	HOME_SECTIONS,
 	type HomeSection,
 	type HomeSectionName,
+	mostItems,
 	SECTION_TITLE_MAX,
 	sectionOrder,
 } from "./home-sections.rules";
 
 const title = optionalLine(SECTION_TITLE_MAX);
-const parts = {
+const partsOf = (name: HomeSectionName) => ({
 	shown: z.boolean().default(false),
 	/** Empty is as many as it shows by itself. */
-	items: wholeNumber(1, HOME_CARDS).optional(),
+	items: wholeNumber(1, mostItems(name)).optional(),
 	...{ en: title, fr: title },
-};
-type Parts = typeof parts;
+});
+type Parts = ReturnType<typeof partsOf>;
 
 /** The fields of each section, named after it: `offers-items`. */
 type Fields = {
@@ -25,7 +25,7 @@ type Fields = {
 };
 
 const fields = Object.fromEntries(
-	HOME_SECTIONS.flatMap((name) => Object.entries(parts).map(([part, schema]) => [`${name}-${part}`, schema])),
+	HOME_SECTIONS.flatMap((name) => Object.entries(partsOf(name)).map(([part, schema]) => [`${name}-${part}`, schema])),
 ) as unknown as Fields;
 
 /** What the home page shows. The order is what the form sends its sections in. */

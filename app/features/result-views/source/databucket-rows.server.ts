@@ -48,7 +48,13 @@ export async function requireSource(
 	databucketId: string,
 	{ type, field }: { type: ParticipantType; field: string },
 ): Promise<void> {
+	const state = await requirePublished(scope, databucketId, field);
+	if (state.participantType !== type) throw new Refused("result-views:errors.otherParticipants", field);
+}
+
+/** The state of a databucket's results. Throws Refused at the field for one that is not there, or that has none (LEAD-30). */
+export async function requirePublished(scope: TenantScope, databucketId: string, field: string) {
 	const state = await findResultState(scope, databucketId);
 	if (state?.updated == null) throw new Refused("result-views:errors.noResult", field);
-	if (state.participantType !== type) throw new Refused("result-views:errors.otherParticipants", field);
+	return state;
 }

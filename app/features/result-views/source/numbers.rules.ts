@@ -3,20 +3,27 @@ import { parseDecimal } from "~/lib/csv/values";
 /** How a column writes its decimals. */
 export type Notation = "point" | "comma";
 
-/** What cells prove about their notation; `1,000` proves nothing, and alone is a thousand. `otherwise` is where nothing does. */
+/**
+ * What the cells of a column prove about their notation. `1,000` proves nothing: where no other cell of its column does, it is
+ * a thousand (LEAD-35), whatever the rest of the file says. `otherwise` is for columns without such a cell.
+ */
 export function notationOf(cells: readonly string[], otherwise: Notation = "point"): Notation {
 	let commas = 0;
+	let thousands = false;
 	for (const cell of cells) {
 		if (!cell.includes(",") && !cell.includes(".")) continue;
 		const proven = parseDecimal(cell, "ambiguous");
-		if (proven.kind !== "value") continue;
+		if (proven.kind !== "value") {
+			thousands ||= proven.kind === "invalid" && proven.reason === "ambiguous" && cell.includes(",");
+			continue;
+		}
 		const same = (notation: Notation) => {
 			const read = parseDecimal(cell, notation);
 			return read.kind === "value" && read.value.text === proven.value.text;
 		};
 		if (same("point") !== same("comma")) commas += same("comma") ? 1 : -1;
 	}
-	if (commas === 0) return otherwise;
+	if (commas === 0) return thousands ? "point" : otherwise;
 	return commas > 0 ? "comma" : "point";
 }
 
@@ -30,7 +37,7 @@ export function readDecimal(cell: string, notation: Notation): string | null {
 	return read.kind === "value" ? read.value.text : null;
 }
 
-/** The exact decimals of a column, null for cells that are none; a column that proves no notation has that of its file. */
+/** The exact decimals of a column, null for cells that are none; `file` is how its file writes decimals (`notationOf`). */
 export function readDecimals(cells: readonly string[], file?: Notation): (string | null)[] {
 	const notation = notationOf(cells, file);
 	return cells.map((cell) => readDecimal(cell, notation));

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
 import { useUiText } from "~/components/ui/ui-text";
+import { withUnit } from "~/lib/text/with-unit";
 import type { TableCardView } from "../figures/table-view.rules";
 import { useCellText, useTableColumnName } from "./use-cell-text";
 
@@ -25,10 +26,11 @@ export function TableCardFigures({ card, own, untitled = false }: TableCardFigur
 	const columnName = useTableColumnName(card.ofResults);
 	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
 	const ui = useUiText();
-	const { amount, points } = useFormat();
+	const { amount, points, locale } = useFormat();
 	const { prefix, valuePrefix, valueSuffix } = card.around;
 	const suffix = card.ofTarget ? t("tables:ofTarget") : card.around.suffix;
-	const value = card.value === null ? null : `${valuePrefix}${cellText(card.value, card.look)}${valueSuffix}`;
+	const value =
+		card.value === null ? null : withUnit(valuePrefix, cellText(card.value, card.look), valueSuffix, locale);
 	const header = card.header.map((one) => `${columnName(one)}${ui("colon")} ${cellText(one.value, one)}`).join(" · ");
 	return (
 		<div className="grid gap-3">

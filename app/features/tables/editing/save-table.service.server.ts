@@ -7,8 +7,10 @@ import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { type Draft, dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import type { Zoned } from "~/kernel/publication/in-zone";
 import { NotFound, Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { buildEdition } from "../editions/build-editions.service.server";
 import { insertEdition, type NewEdition, showEdition } from "../editions/editions.repository.server";
 import { fitSettings } from "../figures/fit-settings.rules";
 import { columnPlace } from "../figures/table-data.rules";
@@ -23,10 +25,20 @@ export const WAITING_UPLOAD = "uploadId";
 /**
  * Saves a table with what its draft holds, which is done with then, in one transaction: a static one with the file that
  * waits there, a dynamic one without (TABLE-17, TABLE-18). Members see a dynamic one at once, a static one when everybody's
- * figures are stored. `id` is null for one that nothing is kept of yet. Throws NotFound; Refused (409) when somebody else,
+ * figures are stored, which is done next; what a fault leaves is the job's. `id` is null for one that nothing is kept of yet. Throws NotFound; Refused (409) when somebody else,
  * or another window, was faster; Refused at the field that cannot stand, those of columns too.
  */
-export function saveTable(scope: TenantScope, id: string | null, form: Zoned<TableFormValue>) {
+export async function saveTable(scope: TenantScope, id: string | null, form: Zoned<TableFormValue>) {
+	const { editionId, ...saved } = await storeTable(scope, id, form);
+	if (editionId !== null)
+		await buildEdition(scope, editionId).catch((error: unknown) => {
+			const about = { err: error, requestId: scope.origin.requestId, tableId: saved.id };
+			runtime().log.error(about, "the figures of a saved table could not be stored");
+		});
+	return saved;
+}
+
+function storeTable(scope: TenantScope, id: string | null, form: Zoned<TableFormValue>) {
 	return transact(scope, async (tx) => {
 		const before = id === null ? undefined : await findTable(tx, id);
 		const draft = id === null ? undefined : await findDraft(tx, "table", id);
@@ -44,11 +56,11 @@ export function saveTable(scope: TenantScope, id: string | null, form: Zoned<Tab
 		if (before) await updateTable(tx, before, input, updated);
 		const saved = before?.id ?? (await insertTable(tx, input));
 		const upload = form.mode === "static" ? await takeUpload(tx, saved, form, draft) : null;
-		await publish(tx, { ...input, tableId: saved }, upload);
+		const editionId = await publish(tx, { ...input, tableId: saved }, upload);
 		if (draft) await dropDraft(tx, "table", saved);
 		const after = await findTable(tx, saved);
 		await recordAudit(tx, { action: before ? "update" : "create", entity: "table", entityId: saved, before, after });
-		return { id: saved, created: !before };
+		return { id: saved, created: !before, editionId };
 	});
 }
 
@@ -70,16 +82,18 @@ async function takeUpload(
 	return upload;
 }
 
-/** Begins what members see next: at once, or when everybody's figures of the file are stored. */
+/** Begins what members see next: at once, or when everybody's figures of the file are stored. Returns the edition that is to be built. */
 export async function publish(
 	tx: WriteScope,
 	table: Omit<NewEdition, "uploadId">,
 	upload: Upload | null,
-): Promise<void> {
+): Promise<string | null> {
 	const { settings, accountKeyColumn: keyColumn, tableId } = table;
 	const fitted = upload ? fitSettings(settings, { columns: upload.headers, keyColumn }) : settings;
 	const id = await insertEdition(tx, { ...table, settings: fitted, uploadId: upload?.id ?? null });
-	if (!upload) await showEdition(tx, { id, tableId });
+	if (upload) return id;
+	await showEdition(tx, { id, tableId });
+	return null;
 }
 
 type Upload = Pick<RawUpload, "id" | "headers">;

@@ -12,10 +12,11 @@ import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import { findNewestEdition } from "../editions/editions.repository.server";
-import { usedColumns } from "../figures/fit-settings.rules";
+import { fitSettings, usedColumns } from "../figures/fit-settings.rules";
 import { columnPlace } from "../figures/table-data.rules";
 import { findTable, type Table } from "../tables.repository.server";
 import { NEW_SETTINGS } from "../tables.rules";
+import { findUnreadCells } from "./find-unread-cells.server";
 import { previewTable } from "./preview-table.service.server";
 import { WAITING_UPLOAD } from "./save-table.service.server";
 import { faultsOfColumn, tableColumnItems, typedColumn } from "./table-items.server";
@@ -88,6 +89,16 @@ export async function openTable(scope: TenantScope, id: string, keyFor: ShownKey
 			preview.columns,
 			(name) => columnPlace(preview.columns, name) >= 0,
 		),
+		/** Cells of its columns of figures that are none. */
+		unread: keyed
+			? await findUnreadCells(
+					scope,
+					{ id: keyed.uploadId, columns: preview.columns },
+					fitSettings(tableSettings(typed.settings, shown), {
+						...{ columns: preview.columns, keyColumn: typed.accountKeyColumn },
+					}),
+				)
+			: [],
 		leftOut: keyed && (await leftOutRows(scope, keyed, keyFor)),
 		file: upload ? { name: raw?.csvName ?? "", rows: upload.rows } : null,
 		/** The file that was uploaded and waits to be read. */

@@ -9,6 +9,7 @@ import {
 	advanceEdition,
 	type Edition,
 	failEdition,
+	findEdition,
 	insertTableData,
 	listEditions,
 	removeOld,
@@ -25,6 +26,21 @@ export async function sweepEditions(scope: TenantScope): Promise<void> {
 	for (const { id } of await listEditions(scope, "Old", TABLE_EDITIONS_A_ROUND))
 		while (turns++ < TABLE_REMOVALS_A_ROUND)
 			if (!(await transact(scope, (tx) => removeOld(tx, id, ROWS_AT_ONCE)))) break;
+}
+
+/**
+ * Stores the figures of one edition, however many, so that they are there once its table was saved. Where the job is at it
+ * too, both go on from where the other is.
+ */
+export async function buildEdition(scope: TenantScope, id: string): Promise<void> {
+	for (let before = ""; ; ) {
+		const edition = await findEdition(scope, id);
+		const standing = `${edition?.afterId} ${edition?.participants}`;
+		// One that came no further will not come further now either: the job takes it up.
+		if (edition?.state !== "Building" || standing === before) return;
+		before = standing;
+		await build(scope, edition);
+	}
 }
 
 async function build(scope: TenantScope, edition: Edition): Promise<void> {

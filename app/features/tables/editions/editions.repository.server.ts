@@ -81,6 +81,12 @@ export async function findNewestEdition(scope: TenantScope, tableId: string): Pr
 	return row && asRead(row);
 }
 
+/** An edition of a table. */
+export async function findEdition(scope: TenantScope, id: string): Promise<Edition | undefined> {
+	const row = await editions(scope).where("id", "=", id).executeTakeFirst();
+	return row && asRead(row);
+}
+
 /** Editions in a state, some at a time. */
 export async function listEditions(scope: TenantScope, state: Edition["state"], limit: number): Promise<Edition[]> {
 	const rows = await editions(scope).where("state", "=", state).orderBy("id").limit(limit).execute();

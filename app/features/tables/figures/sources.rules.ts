@@ -17,6 +17,7 @@ export const codeResultColumns = (hasTargets: boolean): string[] => [
 ];
 
 const POINT = 10_000;
+const AMOUNT_DECIMALS = 4;
 
 type Figures = Result["totals"];
 
@@ -74,6 +75,15 @@ export function notationsOf(columns: readonly string[], sample: readonly Row[]):
 
 function amountOf(cell: string, notation: Notation): Amount | null {
 	const text = readDecimal(cell, notation);
-	const read = text === null ? null : parseAmount(text);
+	const read = text === null ? null : parseAmount(inAmountDecimals(text));
 	return read && "value" in read ? read.value : null;
+}
+
+/** A decimal with no more places than an amount has, rounded half away from zero: thirds have no end in a file either. */
+function inAmountDecimals(text: string): string {
+	const [whole = "", decimals = ""] = text.replace("-", "").split(".");
+	if (decimals.length <= AMOUNT_DECIMALS) return text;
+	const cut = BigInt(whole + decimals.slice(0, AMOUNT_DECIMALS)) + (decimals.charAt(AMOUNT_DECIMALS) >= "5" ? 1n : 0n);
+	const digits = String(cut).padStart(AMOUNT_DECIMALS + 1, "0");
+	return `${text.startsWith("-") ? "-" : ""}${digits.slice(0, -AMOUNT_DECIMALS)}.${digits.slice(-AMOUNT_DECIMALS)}`;
 }

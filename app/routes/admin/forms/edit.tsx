@@ -53,6 +53,7 @@ export const action = changeAction({
 		return { type: "success", message: message("forms-admin:success.version", { version: keptVersion }) };
 	},
 	failure: "forms-admin:errors.update",
+	creationFailure: "forms-admin:errors.create",
 });
 
 export const shouldRevalidate = afterRefusal;

@@ -10,6 +10,7 @@ import { COLUMN_FIELDS, columnSchema } from "~/features/leaderboards/editing/lea
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { readOr } from "~/kernel/admin/read-or.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,8 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const { timeZone } = tenant.program;
+	const read = readOr(scope, openColumn(scope, { id, itemId, timeZone }), "leaderboards:loadFailed");
 	return {
-		open: found(await openColumn(scope, { id, itemId, timeZone }), "leaderboards:noSuch"),
+		open: found(await read, "leaderboards:noSuch"),
 		readOnly: !can("leaderboards:write"),
 	};
 }

@@ -20,6 +20,7 @@ import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
+import { readOr } from "~/kernel/admin/read-or.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
@@ -32,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
 	const keyFor = (key: string) => memberKeyFor(role, key);
 	const { timeZone } = tenant.program;
-	const open = found(await openBoard(scope, id, { timeZone, keyFor }), "leaderboards:noSuch");
+	const read = readOr(scope, openBoard(scope, id, { timeZone, keyFor }), "leaderboards:loadFailed");
+	const open = found(await read, "leaderboards:noSuch");
 	return { open, options: await boardFormOptions(scope), copyKey: newId(), readOnly: !can("leaderboards:write") };
 }
 

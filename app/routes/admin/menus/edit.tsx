@@ -32,6 +32,7 @@ export const action = changeAction({
 		message: created ? "menus:success.created" : "menus:success.updated",
 	}),
 	failure: "menus:errors.update",
+	creationFailure: "menus:errors.create",
 });
 
 export const shouldRevalidate = afterRefusal;

@@ -51,6 +51,7 @@ export const action = changeAction({
 		return { type: "success", message: created ? "offers-admin:success.created" : "offers-admin:success.updated" };
 	},
 	failure: "offers-admin:errors.update",
+	creationFailure: "offers-admin:errors.create",
 });
 
 export const shouldRevalidate = afterRefusal;

@@ -42,6 +42,7 @@ export const action = changeAction({
 		message: created ? "pages-admin:success.created" : "pages-admin:success.updated",
 	}),
 	failure: "pages-admin:errors.update",
+	creationFailure: "pages-admin:errors.create",
 });
 
 export const shouldRevalidate = afterRefusal;

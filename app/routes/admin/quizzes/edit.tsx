@@ -43,6 +43,7 @@ export const action = changeAction({
 		message: created ? "quizzes-admin:success.created" : "quizzes-admin:success.updated",
 	}),
 	failure: "quizzes-admin:errors.update",
+	creationFailure: "quizzes-admin:errors.create",
 });
 
 export const shouldRevalidate = afterRefusal;

@@ -49,6 +49,7 @@ export const action = changeAction({
 		message: created ? "tables-admin:success.created" : "tables-admin:success.saved",
 	}),
 	failure: "tables-admin:errors.update",
+	creationFailure: "tables-admin:errors.create",
 });
 
 export const shouldRevalidate = afterRefusal;

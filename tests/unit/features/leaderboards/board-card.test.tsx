@@ -11,6 +11,7 @@ function namesOn(own: readonly number[]) {
 	const board = {
 		...{ id: "b1", title: "Sales", rankedAt: null, frozen: false, icon: "trophy", prefix: "", suffix: "" },
 		value: { column: "Sales", label: "", type: "number", percent: false },
+		all: 7,
 		rows: [1, 2, 3, 4].map((at) => row(at, own.includes(at))),
 		own: own.map((at) => row(at, true)),
 	};

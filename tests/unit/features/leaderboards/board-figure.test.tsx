@@ -17,9 +17,9 @@ test.each(["en", "fr"] as const)("a sign that the number brings itself stands th
 	expect(html.match(/%/g)).toHaveLength(1);
 });
 
-test("the words of the board stand before and after the number", () => {
+test("the unit of the board stands around the number: a sign close to it, a word apart [LEAD-07]", () => {
 	const html = render(<Figure board={{ prefix: "$ ", suffix: " pts", value: POINTS } as never} of="15422" />);
-	expect(html).toBe("$ 15,422 pts");
+	expect(html).toBe("$15,422\u00a0pts");
 });
 
 test.each(["0x10", "1e999", "Infinity", "1e3", " ", "12 %", "9".repeat(400)])(
@@ -41,4 +41,16 @@ test.each([
 ])("a number is read in the reader's notation: %s", (stored, shown) => {
 	const html = render(<Figure board={{ prefix: "", suffix: "", value: POINTS } as never} of={stored} />);
 	expect(html).toBe(shown);
+});
+
+test.each([
+	["en", "85", { before: "", behind: "%", decimals: 0 }, "85%"],
+	["fr", "85", { before: "", behind: "%", decimals: 0 }, "85\u00a0%"],
+	["en", "2500.5", { before: "$", behind: "", decimals: 2 }, "$2,500.50"],
+	["en", "900", { before: "$", behind: "", decimals: 2 }, "$900.00"],
+	["en", "1500", { before: "CAD", behind: "", decimals: 0 }, "CAD\u00a01,500"],
+] as const)("in %s %s keeps the sign of its column [LEAD-66]", (locale, of, sign, shown) => {
+	const board = { prefix: "$", suffix: "", value: { ...POINTS, sign } } as never;
+	const html = render(<Figure board={board} of={of} />, locale);
+	expect(html).toBe(sign.before === "$" ? shown : `$${shown}`);
 });

@@ -63,6 +63,20 @@ test("a column that leaves its notation open is read as the others of its file [
 	]);
 });
 
+test("a note with decimals does not make a fraction of the thousands beside it [LEAD-35]", () => {
+	const rows = board(
+		["Sales", "Note"],
+		[
+			["P-40000", "1,000", "1,5"],
+			["P-40006", "900", "x"],
+		],
+	);
+	expect(rows.map(({ participantId, value }) => [participantId, value])).toEqual([
+		["id-P-40000", "1000"],
+		["id-P-40006", "900"],
+	]);
+});
+
 test("an Icon column of the data decides who can win [LEAD-11, LEAD-36]", () => {
 	const rows = board(
 		["Sales", "Icon"],

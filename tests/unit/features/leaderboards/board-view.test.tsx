@@ -47,3 +47,12 @@ test.each([
 test("an empty column of the data names nobody, an empty name does [LEAD-22, LEAD-23]", () => {
 	expect(words(page("en")).split("Somebody else")).toHaveLength(2);
 });
+
+test("all who are ranked are counted, however many rows are shown [LEAD-15, LEAD-68]", () => {
+	const board = { ...BOARD, shown: 2, all: 10, own: [{ ...OF_ROW, mine: true, rank: 3, cells: ["", ""] }] };
+	const said = words(
+		renderPage(() => <BoardView board={board as never} first={false} />, "/leaderboards/b1", { loaderData: null }),
+	);
+	expect(said).toContain("10 participants.");
+	expect(said).toContain("Rank 3");
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fitSettings } from "~/features/tables/figures/fit-settings.rules";
 import { notationsOf, uploadSource } from "~/features/tables/figures/sources.rules";
 import { homeCardValue, type Source, tableData } from "~/features/tables/figures/table-data.rules";
+import { unreadCells } from "~/features/tables/figures/unread-cells.rules";
 import { NEW_SETTINGS, type TableSettings } from "~/features/tables/tables.rules";
 
 const HEADERS = ["Key", "Month", "Sold", "Plan", "Share", "Note", "__proto__"];
@@ -138,6 +139,50 @@ test("a header that is to be a text says the rows, not their sum [TABLE-06]", ()
 		{ uid: "h", value: "2,000, 1,000" },
 		{ uid: "i", value: 50_000_000 },
 	]);
+});
+
+test("a cell with more than four decimals counts rounded half up to four [TABLE-15] [TABLE-33]", () => {
+	const columns = ["Actual"];
+	const rows = ["33.333333", "0.00005", "-0.00005", "9.99995", "0.00004999", "12.5"].map((cell) => [cell]);
+	const { amounts } = uploadSource(columns, rows, notationsOf(columns, rows));
+	expect(amounts?.flat()).toEqual([333_333, 1, -1, 100_000, 0, 125_000]);
+});
+
+test("a percentage of thirds is there on the home card [TABLE-15] [TABLE-33]", () => {
+	const columns = ["Actual", "Target"];
+	const rows = [
+		["33.333333", "100"],
+		["10", "100"],
+	];
+	const source = uploadSource(columns, rows, notationsOf(columns, rows));
+	expect(homeCardValue(NEW_SETTINGS.homeCardMappings, source)).toBe(217_000);
+});
+
+test("cells of a column of figures that are none are counted, with the row of the first [TABLE-15]", () => {
+	const columns = ["Key", "Month", "Sold", "Plan"];
+	const rows = [
+		["k1", "JUL", "10", "n/a"],
+		["k1", "AUG", "ten", "soon"],
+		["k2", "JUL", "-", "later"],
+		["k2", "AUG", "12", ""],
+	];
+	const used = ["Month", "sold", "Plan"];
+	const found = (leftOperator: string) =>
+		unreadCells(columns, rows, {
+			settings: { ...NEW_SETTINGS, homeCardMappings: home({ leftOperator, rightOperator: "" }) },
+			used,
+		});
+	expect(found("Actual")).toEqual([{ column: "Sold", count: 1, row: 2 }]);
+	expect(found("Plan")).toEqual([
+		{ column: "Sold", count: 1, row: 2 },
+		{ column: "Plan", count: 2, row: 2 },
+	]);
+});
+
+test("a remark with decimals does not make a fraction of the thousands beside it [LEAD-35, TABLE-33]", () => {
+	const columns = ["Actual", "Note"];
+	const rows = [["1,000", "1,5"]];
+	expect(uploadSource(columns, rows, notationsOf(columns, rows)).amounts).toEqual([[10_000_000, 15_000]]);
 });
 
 test("a column that leaves its notation open is read as the other columns of its file [TABLE-33, LEAD-35]", () => {

@@ -34,7 +34,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { points } = useFormat();
 	const nameOf = useDataColumnName();
-	const { id, data, headers, lacks, leftOut, waits, asked } = open;
+	const { id, data, headers, lacks, leftOut, fileWaits, asked } = open;
 	const columns = (chosen: FieldMeta) => {
 		const { initialValue } = chosen as { initialValue?: unknown };
 		const stored = typeof initialValue === "string" ? initialValue : "";
@@ -67,7 +67,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 						{data
 							? t("data.file", { name: data.csvName, count: data.rows, figure: points(data.rows) })
 							: t("data.none")}
-						{waits.data && <strong className="ms-2 text-warning-text">{t("data.pending")}</strong>}
+						{fileWaits && <strong className="ms-2 text-warning-text">{t("data.pending")}</strong>}
 					</p>
 					{!readOnly && (
 						<ButtonLink to={leaderboardPaths.data(id)} variant="secondary" icon="upload">

@@ -147,7 +147,13 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 					</FormSection>
 					<FormSection title={t("sections.filters")} help={t("help.filters")}>
 						<div className="field-pair">
-							<TextareaField label={labels.filterMemberTags} meta={fields.filterMemberTags} required={false} rows={3} />
+							<TextareaField
+								label={labels.filterMemberTags}
+								meta={fields.filterMemberTags}
+								required={false}
+								rows={3}
+								help={t("help.filterMemberTags")}
+							/>
 							<TextareaField
 								label={labels.filterCompanyTags}
 								meta={fields.filterCompanyTags}

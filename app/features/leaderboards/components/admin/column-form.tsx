@@ -11,7 +11,7 @@ import type { OpenColumn } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
 import { leaderboardPaths } from "../../leaderboards.paths";
 import { COLUMN_TYPES, COLUMN_USES, type ColumnType, type ColumnUse } from "../../leaderboards.rules";
-import { useColumnName } from "../board-texts";
+import { useOfferedColumnName } from "./use-offered-column-name";
 
 interface Values {
 	column: string;
@@ -24,7 +24,7 @@ interface Values {
 /** The form of a column, which is kept in the draft of its board. */
 export function ColumnForm({ open }: { open: OpenColumn }) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
-	const nameOf = useColumnName();
+	const nameOf = useOfferedColumnName();
 	const { id, item, typed, basedOn, columns } = open;
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "column",

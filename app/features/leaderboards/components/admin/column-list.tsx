@@ -5,12 +5,12 @@ import type { OpenBoard } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
 import { leaderboardPaths } from "../../leaderboards.paths";
 import { WHO } from "../board-cell";
-import { useColumnName } from "../board-texts";
+import { useOfferedColumnName } from "./use-offered-column-name";
 
 /** What a board shows of each row, part of its form. */
 export function ColumnList({ title, open }: { title: string; open: OpenBoard }) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
-	const nameOf = useColumnName();
+	const nameOf = useOfferedColumnName();
 	const inTable = open.columns.filter(({ use }) => use === "column");
 	const isNameless = inTable.length > 0 && !inTable.some(({ column }) => WHO.includes(column));
 	const type = open.draft?.fields?.participantType ?? open.board.participantType;

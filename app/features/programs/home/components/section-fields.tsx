@@ -4,10 +4,10 @@ import { IconSubmit } from "~/components/admin/items/item-button";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { HiddenField } from "~/components/ui/form/hidden-field";
-import { HOME_CARDS } from "~/lib/limits";
 import {
 	HOME_ITEMS,
 	type HomeSectionName,
+	mostItems,
 	SECTION_TITLE_MAX,
 	type SectionTitles,
 	TITLE_LOCALES,
@@ -62,9 +62,9 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 						label={t("home.items")}
 						{...field("items")}
 						inputMode="numeric"
-						maxLength={2}
+						maxLength={3}
 						required={false}
-						help={t("home.itemsHelp", { usual: HOME_ITEMS[name], max: HOME_CARDS })}
+						help={t("home.itemsHelp", { usual: HOME_ITEMS[name], max: mostItems(name) })}
 						inputClassName="figures max-w-24"
 					/>
 					{TITLE_LOCALES.map((locale) => (

@@ -13,7 +13,7 @@ export function FileState({ open }: { open: OpenTable }) {
 	const readOnly = useReadOnly();
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	const { points } = useFormat();
-	const { file, waiting, asked, edition, lacks, id } = open;
+	const { file, waiting, asked, edition, lacks, unread, id } = open;
 	const counted = (one: { name: string; rows: number }) => ({
 		name: one.name,
 		count: one.rows,
@@ -39,6 +39,11 @@ export function FileState({ open }: { open: OpenTable }) {
 			{waiting && <Banner tone="info">{t("file.waiting", counted(waiting))}</Banner>}
 			{asked !== null && <AskedFileNotice name={asked} to={tablePaths.upload(id)} />}
 			<LackingColumns names={lacks} />
+			{unread.map(({ column, count, row }) => (
+				<Banner key={column} tone="warning">
+					{t("file.unread", { column, count, figure: points(count), row: points(row) })}
+				</Banner>
+			))}
 			{!readOnly && (
 				<div>
 					<ButtonLink to={tablePaths.upload(id)} variant="secondary" icon="upload">

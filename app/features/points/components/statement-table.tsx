@@ -17,6 +17,9 @@ interface TableLine extends StatementLine {
 
 const SOURCE_PATH = { entry: "/admin/entries", order: "/admin/orders" };
 
+/** On a phone the date stands below the reason, which says the type as well: points and balance are to stay in sight. */
+const WIDE = "max-sm:hidden";
+
 /** A statement as a table: on paper, and for admins with notes, who it was and the record behind it. */
 export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 	const { t, describe } = usePointsText();
@@ -24,8 +27,8 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 		<DataTable caption={t("activity.title")}>
 			<thead>
 				<tr>
-					<Th>{t("columns.date")}</Th>
-					<Th>{t("columns.type")}</Th>
+					<Th className={WIDE}>{t("columns.date")}</Th>
+					<Th className={WIDE}>{t("columns.type")}</Th>
 					<Th>{t("columns.reason")}</Th>
 					<Th numeric>{t("columns.points")}</Th>
 					<Th numeric>{t("columns.balance")}</Th>
@@ -34,11 +37,11 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
-						<Td className="align-top whitespace-nowrap">
+						<Td className={`align-top whitespace-nowrap ${WIDE}`}>
 							<TimeText value={row.created} as="dateTime" />
 						</Td>
-						<Td className="align-top whitespace-nowrap">{t(`kinds.${row.kind}`)}</Td>
-						<Td className="min-w-48 wrap-anywhere">
+						<Td className={`align-top whitespace-nowrap ${WIDE}`}>{t(`kinds.${row.kind}`)}</Td>
+						<Td className="wrap-anywhere max-sm:max-w-0 max-sm:w-full sm:min-w-48">
 							{row.source ? (
 								<Link
 									to={`${SOURCE_PATH[row.source.kind]}/${row.source.id}`}
@@ -49,6 +52,9 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 							) : (
 								describe(row)
 							)}
+							<p className="text-muted sm:hidden">
+								<TimeText value={row.created} as="dateTime" />
+							</p>
 							{row.notes && <p className="max-w-prose whitespace-pre-line text-muted">{row.notes}</p>}
 							{row.by && <p className="text-muted">{t("by", { name: row.by })}</p>}
 						</Td>

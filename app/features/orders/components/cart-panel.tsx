@@ -31,15 +31,24 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 							</li>
 						))}
 					</ul>
-					<div className="flex flex-wrap items-center gap-3">
-						<ButtonLink to="/checkout">{t("cartPanel.checkout")}</ButtonLink>
-						<Link
-							to="/cart"
-							className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
-						>
-							{t("cartPanel.open")}
-						</Link>
-					</div>
+					{panel.missing > 0 ? (
+						<>
+							<p className="figures pb-3 font-semibold">
+								{t("cartPanel.missing", { count: panel.missing, points: points(panel.missing) })}
+							</p>
+							<ButtonLink to="/cart">{t("cartPanel.open")}</ButtonLink>
+						</>
+					) : (
+						<div className="flex flex-wrap items-center gap-3">
+							<ButtonLink to="/checkout">{t("cartPanel.checkout")}</ButtonLink>
+							<Link
+								to="/cart"
+								className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
+							>
+								{t("cartPanel.open")}
+							</Link>
+						</div>
+					)}
 				</div>
 			</details>
 			<Form method="post" action="/cart-panel" preventScrollReset className="absolute end-1 top-0.5">

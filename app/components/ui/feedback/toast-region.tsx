@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { TOAST_STAYS } from "~/lib/limits";
 import { classNames } from "../class-names";
@@ -21,8 +21,11 @@ const TONE = { success: "success", error: "danger", info: "info" } as const;
 /** The one status region of a page. Without scripts its toast is in the page from the server and can be ticked away. */
 export function ToastRegion({ toast, className }: { toast?: Toast | null; className?: string }) {
 	// The server tells a toast once; what the page loads again afterwards must not take it away unread.
-	const [latest, setLatest] = useState(toast);
-	if (toast && toast.id !== latest?.id) setLatest(toast);
+	const { pathname } = useLocation();
+	const [latest, setLatest] = useState({ toast, page: pathname });
+	if (toast && toast.id !== latest.toast?.id) setLatest({ toast, page: pathname });
+	// It is about the page that it was told on: on the next one it would only be in the way.
+	else if (latest.page !== pathname && latest.page !== "") setLatest({ ...latest, page: "" });
 	return (
 		<div
 			role="status"
@@ -31,10 +34,12 @@ export function ToastRegion({ toast, className }: { toast?: Toast | null; classN
 				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 lg:bottom-6",
 				// The bar of bulk actions stands where it would be.
 				"[body:has(.bulk-bar:not([hidden]))_&]:top-34 md:[body:has(.bulk-bar:not([hidden]))_&]:top-16 [body:has(.bulk-bar:not([hidden]))_&]:bottom-auto",
+				// So does the menu of a small screen.
+				"max-lg:[body:has(.member-menu[open])_&]:hidden",
 				className,
 			)}
 		>
-			{latest && <ToastCard key={latest.id} toast={latest} />}
+			{latest.toast && latest.page === pathname && <ToastCard key={latest.toast.id} toast={latest.toast} />}
 		</div>
 	);
 }

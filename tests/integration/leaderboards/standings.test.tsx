@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
-import Standings, { loader as standings } from "~/routes/member/leaderboards/list";
 import { loader as layout } from "~/routes/member/layout";
+import Standings, { loader as standings } from "~/routes/member/leaderboards/list";
 import { loader as tables } from "~/routes/member/tables/list";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { renderPage } from "../../support/render-page";

@@ -14,6 +14,7 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 	const { points } = useFormat();
 	const { pathname, search } = useLocation();
 	if (!panel || NOT_ON.test(pathname)) return null;
+	const isShort = panel.missing > 0;
 	const title = t("cartPanel.title", { count: panel.pieces, points: points(panel.total) });
 	return (
 		<section aria-label={title} className="cart-panel screen-only">
@@ -31,24 +32,24 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 							</li>
 						))}
 					</ul>
-					{panel.missing > 0 ? (
-						<>
-							<p className="figures pb-3 font-semibold">
-								{t("cartPanel.missing", { count: panel.missing, points: points(panel.missing) })}
-							</p>
-							<ButtonLink to="/cart">{t("cartPanel.open")}</ButtonLink>
-						</>
-					) : (
-						<div className="flex flex-wrap items-center gap-3">
-							<ButtonLink to="/checkout">{t("cartPanel.checkout")}</ButtonLink>
+					{isShort && (
+						<p className="figures pb-3 font-semibold">
+							{t("cartPanel.missing", { count: panel.missing, points: points(panel.missing) })}
+						</p>
+					)}
+					<div className="flex flex-wrap items-center gap-3">
+						<ButtonLink to={isShort ? "/cart" : "/checkout"}>
+							{t(`cartPanel.${isShort ? "open" : "checkout"}`)}
+						</ButtonLink>
+						{!isShort && (
 							<Link
 								to="/cart"
 								className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
 							>
 								{t("cartPanel.open")}
 							</Link>
-						</div>
-					)}
+						)}
+					</div>
 				</div>
 			</details>
 			<Form method="post" action="/cart-panel" preventScrollReset className="absolute end-1 top-0.5">

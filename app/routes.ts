@@ -51,7 +51,7 @@ const routes: RouteConfigEntry[] = [
 			route(":quizId/attempts/:attemptId", "routes/member/quizzes/take.tsx"),
 			route(":quizId/results/:attemptId", "routes/member/quizzes/result.tsx"),
 		]),
-		route("tables/:tableId", "routes/member/tables/show.tsx"),
+		...prefix("tables", [index("routes/member/tables/list.ts"), route(":tableId", "routes/member/tables/show.tsx")]),
 		...prefix("entries/:entryId", [
 			index("routes/member/entries/show.tsx"),
 			route("edit", "routes/member/entries/edit.tsx"),
@@ -74,7 +74,10 @@ const routes: RouteConfigEntry[] = [
 			route(":id", "routes/member/orders/show.tsx"),
 			route(":id/cancel", "routes/member/orders/cancel.tsx"),
 		]),
-		route("leaderboards/:id", "routes/member/leaderboards/show.tsx"),
+		...prefix("leaderboards", [
+			index("routes/member/leaderboards/list.tsx"),
+			route(":id", "routes/member/leaderboards/show.tsx"),
+		]),
 		route("page/:id", "routes/member/pages/show.tsx"),
 		route("template/:id", "routes/member/pages/template.tsx"),
 		...prefix("activity", [

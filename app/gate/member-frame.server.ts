@@ -6,7 +6,8 @@ import type { MemberContext } from "./guards/member.server";
 
 /** What surrounds every page of a member. */
 export async function loadMemberFrame(request: Request, { scope, session, preview, tenant }: MemberContext) {
-	const { tier, ...figures } = await loadFrameFigures(scope, session.memberId);
+	const { tier, standings, ...figures } = await loadFrameFigures(scope, session.memberId);
+	const { hiddenEntries } = tenant.program;
 	return {
 		member: {
 			id: session.memberId,
@@ -20,7 +21,7 @@ export async function loadMemberFrame(request: Request, { scope, session, previe
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
 		preview: preview ? { expires: preview.expires, ...preview.of } : null,
 		...figures,
-		hiddenEntries: tenant.program.hiddenEntries,
+		hiddenEntries: standings ? hiddenEntries : [...hiddenEntries, "standings" as const],
 		cartPanel: await loadCartPanel(scope, session),
 		kept: keptReply(await keptForMember(scope, session.memberId, request)),
 	};

@@ -36,7 +36,7 @@ interface MemberFrameProps {
 	/** Milliseconds until pages show something else by themselves. */
 	edgeIn: number | null;
 	frameMenus: FrameMenus;
-	/** The portal's own entries that the program leaves out of its navigation. */
+	/** The portal's own entries that the program leaves out of its navigation, or that would lead this member to nothing. */
 	hiddenEntries: readonly PortalEntry[];
 	children: ReactNode;
 }

@@ -24,13 +24,14 @@ const PLACES: Record<PortalEntry, Place> = {
 	earn: { to: "/offers", icon: "earn", also: "/quizzes", in: "bar" },
 	rewards: { to: "/rewards", icon: "rewards", in: "bar" },
 	activity: { to: "/activity", icon: "activity", in: "bar" },
+	standings: { to: "/leaderboards", icon: "leaderboard", also: "/tables", in: "rail" },
 	orders: { to: "/orders", icon: "package", in: "rail" },
 	profile: { to: "/profile", icon: "profile", in: "menu" },
 };
 
 interface MemberNavigationProps {
 	menus: FrameMenus;
-	/** The portal's own entries that the program leaves out. */
+	/** The portal's own entries that the program leaves out, or that would lead this member to nothing. */
 	hiddenEntries: readonly PortalEntry[];
 }
 

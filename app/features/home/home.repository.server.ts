@@ -82,7 +82,9 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 				sql<number | null>`sum(points) filter (where side = 'earned')`.as("earned"),
 				sql<number | null>`-sum(points) filter (where side = 'spent')`.as("spent"),
 			])
-			.where("created", ">", asked.since),
+			.where("created", ">", asked.since)
+			// What members did themselves, they did on a visit: this one, or one that they remember.
+			.where("created_by", "is distinct from", memberId),
 		cart: cartPieces(scope, memberId),
 		orders: completedOrders(scope, { memberId, since: asked.since, limit: asked.waiting }),
 		reached: toldLately(scope, { memberId, since: asked.since, limit: 1 }),

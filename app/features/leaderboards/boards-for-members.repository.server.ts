@@ -139,6 +139,16 @@ export async function listBoardCards(scope: TenantScope, memberId: string): Prom
 	return asRead(scope, await readBoards(scope, asked, "all"));
 }
 
+/** One row where a member sees any board that has somebody on it, for the one statement of the frame. */
+export const anyBoard = (scope: TenantScope, viewer: Viewer) =>
+	scope.query
+		.selectFrom("leaderboards as l")
+		.select("l.id")
+		.where("l.program_id", "=", scope.programId)
+		.where("l.row_count", ">", 0)
+		.where(visibleTo(scope, "leaderboard", "l", viewer))
+		.limit(1);
+
 /** A board that a member sees, with one page of its rows; undefined where there is none for the member. */
 export async function findBoardForMember(
 	scope: TenantScope,

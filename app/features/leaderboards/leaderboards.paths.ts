@@ -1,8 +1,11 @@
 import { adminPages } from "~/lib/admin/admin-pages";
 
+/** All boards and tables that a member may see. */
+export const STANDINGS_PATH = "/leaderboards";
+
 /** The page of a board for members. */
 export function leaderboardPath(id: string): string {
-	return `/leaderboards/${encodeURIComponent(id)}`;
+	return `${STANDINGS_PATH}/${encodeURIComponent(id)}`;
 }
 
 /** Admin addresses. */

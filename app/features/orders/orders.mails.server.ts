@@ -23,7 +23,8 @@ const valuesOf = ({ orderNumber }: About, pieces: Pieces) => ({
 export function tellPlaced(tx: WriteScope, order: About, pieces: Pieces, points: number): Promise<void> {
 	const { id, memberId } = order;
 	const values = { ...valuesOf(order, pieces), points };
-	return tellMembers(tx, "order-placed", [{ memberId, key: id, path: orderPath(id), values }]);
+	const own = tx.actor.kind === "member" && tx.actor.id === memberId;
+	return tellMembers(tx, "order-placed", [{ memberId, key: id, path: orderPath(id), values, own }]);
 }
 
 /** Tells the member that the order is completed. */

@@ -61,3 +61,9 @@ export function sourceOf(posting: { sourceKind: string; sourceId: string; orderI
 		return { kind: posting.sourceKind, id: posting.sourceId };
 	return null;
 }
+
+/** What an entry was sent for, and the offer that it is of: the end of "offer · opportunity" tells lines of one offer apart. */
+export function partsOfTitle(description: string): { what: string; of: string | null } {
+	const [, offer = null, what = description] = /^(.+?) · (.+)$/s.exec(description) ?? [];
+	return { what, of: offer };
+}

@@ -181,6 +181,7 @@ export async function insertMemberSession(tx: WriteScope, session: NewSession): 
 			address: tx.origin.address ?? null,
 		})
 		.execute();
+	if (session.kind !== "demo") await stampVisit(tx, session.memberId);
 	return token;
 }
 

@@ -121,6 +121,7 @@ test("an unknown page is a 404 inside the frame, with a way home [NAV-16, UI-37]
 	await signIn(page);
 	const reply = await page.goto("/nope");
 	expect(reply?.status()).toBe(404);
+	await expect(page).toHaveTitle(/^Not found · /);
 	await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
 	await page.getByRole("link", { name: "Go to the home page" }).click();
 	await expect(page).toHaveURL(/\/home$/);

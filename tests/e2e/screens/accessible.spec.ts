@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, place: "long words", lon
 const VISITOR = ["/signin", "/signup", "/forgot-password", "/admin/signin", "/admin/forgot-password"];
 const MEMBER = [
 	"/home",
+	"/leaderboards",
 	"/offers",
 	">/offers/",
 	">/entries/",

@@ -103,7 +103,7 @@ test("an article without points is recorded and posts nothing [ART-18]", async (
 	const setting = await setUp();
 	const { world, post } = setting;
 	const reply = await post(show.action, { id: "all", articleId: await addArticle(world) });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Article marked as watched") });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Article marked as read") });
 	expect(await watchRows(world)).toMatchObject([{ points_awarded: 0 }]);
 	expect(await ledger(setting)).toEqual([]);
 });

@@ -53,11 +53,15 @@ test("says after a submit what happens next [ENTRY-37]", async () => {
 		expect(html).toContain(text);
 	expect(html).toContain('href="/entries/e1/edit"');
 	expect(html).toContain('href="/entries/e1/withdraw"');
+	const at = ["We have your entry", "100 points if completed", "First words", 'href="/entries/e1/edit"'];
+	const places = at.map((text) => html.indexOf(text));
+	expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test("shows review, comment and points as a timeline, without the reviewer's name [ENTRY-37]", async () => {
 	await review("start");
 	await review("complete", "Well done");
+	expect(renderPage(Entry, "/entries/e1", { loaderData: (await show()).data })).not.toContain("if completed");
 	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
 	for (const text of ["Review started", "Completed", "Well done", "+120", "It earned 120 points."])
 		expect(html).toContain(text);

@@ -3,6 +3,7 @@ import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.
 import * as offers from "~/features/offers/offers.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import Home, { loader } from "~/routes/member/home";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
@@ -113,6 +114,32 @@ test("what changed counts from the end of the visit before", async () => {
 			);
 	await earn(100, "before", 1_000);
 	await earn(30, "after", 3_000);
+	// What members do themselves is no news to them.
+	const own = await world.scopeOf({ now: () => 4_000, actor: { kind: "member", id: memberId } });
+	await transact(own, (tx) =>
+		post(tx, { memberId, kind: "Redeem", points: -20, description: "x", source: { kind: "test", id: "own" } }),
+	);
 	await sql`update sessions set since = 2000`.execute(world.scope.database.writer);
 	expect((await home(cookie)).change.data).toEqual({ earned: 30, spent: 0 });
+});
+
+test("signing in is a visit, from which the next one counts", async () => {
+	const world = await makeWorld();
+	const { memberId } = await signedIn(world);
+	const visits = async () => {
+		const member = await world.scope.query
+			.selectFrom("members")
+			.select("last_visit as last")
+			.where("program_id", "=", "demo")
+			.where("id", "=", memberId)
+			.executeTakeFirstOrThrow();
+		const sessions = await world.scope.query.selectFrom("sessions").select("since").orderBy("created").execute();
+		return { last: member.last, since: sessions.map(({ since }) => since) };
+	};
+	const first = await visits();
+	expect(first).toEqual({ last: expect.any(Number), since: [null] });
+	const later = (first.last ?? 0) + 86_400_000;
+	const scope = await world.scopeOf({ now: () => later });
+	await transact(scope, (tx) => insertMemberSession(tx, { memberId }));
+	expect(await visits()).toEqual({ last: later, since: [null, first.last] });
 });

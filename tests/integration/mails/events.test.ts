@@ -6,6 +6,7 @@ import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
 import { switchOff, switchOn } from "~/features/notices/switches.repository.server";
+import { tellPlaced } from "~/features/orders/orders.mails.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
@@ -130,4 +131,21 @@ test("a program's own words take the place of the built-in ones, in their langua
 	for (const id of [ada, zoe]) await give(world.scope, id);
 	expect(await mailsOf(world, ada)).toMatchObject([{ subject: "1,250 for you" }]);
 	expect(await mailsOf(world, zoe)).toMatchObject([{ subject: expect.stringContaining("Vous avez reçu") }]);
+});
+
+test("a notice of an order is no news to the member who placed it, and is to whom it was placed for", async () => {
+	const world = await makeWorld();
+	const id = await addRich(world, 5000);
+	const placed = async (actor: { kind: "member" | "admin"; id: string }) => {
+		const scope = await world.scopeOf({ actor });
+		const about = { id: `o-${actor.kind}`, orderNumber: "ORD-1", memberId: id };
+		await transact(scope, (tx) => tellPlaced(tx, about, [{ title: "Mug", quantity: 1 }] as never, 100));
+	};
+	await placed({ kind: "member", id });
+	await placed({ kind: "admin", id: "a" });
+	const notices = await world.scope.query.selectFrom("notices").select(["link", "seen"]).orderBy("link").execute();
+	expect(notices).toEqual([
+		{ link: "/orders/o-admin", seen: null },
+		{ link: "/orders/o-member", seen: expect.any(Number) },
+	]);
 });

@@ -3,6 +3,7 @@ import { completeOrder } from "~/features/orders/admin/orders-admin.service.serv
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import { shortNumber } from "~/features/orders/short-number.rules";
+import { message } from "~/lib/message-key";
 import * as activity from "~/routes/member/activity/list";
 import * as cart from "~/routes/member/orders/cart";
 import * as checkout from "~/routes/member/orders/checkout";
@@ -91,6 +92,7 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 	const { world, memberId, mug, cookie } = await customer();
 	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 }, { note: "Ring twice" });
 	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
+	expect(show.handle.title({ orderNumber })).toBe(message("orders:order", { number: orderNumber }));
 	for (const text of [`Order ${orderNumber}`, "Mug 3 × 100", "Ring twice", "Order placed", "Waiting to be handled"])
 		expect(page.text).toContain(text);
 	const stranger = await memberCookieFor(world, await addRich(world, 0));

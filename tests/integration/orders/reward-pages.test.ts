@@ -279,6 +279,7 @@ test("is titled Rewards and asks visitors to sign in [NAV-08, NAV-15]", async ()
 	const { cookie, scope } = await visitor();
 	const reward = await addReward(scope);
 	expect(list.handle.title).toEqual(reads("Rewards"));
+	expect(show.handle.title({ reward: { title: "Mug" } })).toBe("Mug");
 	expect(en.member.title).toBe("Rewards");
 	expect((await visit(list, "/rewards/:id", "/rewards/shop", { cookie })).status).toBe(200);
 	expect((await visit(list, "/rewards/:id", "/rewards/shop")).location).toBe("/signin?redirectTo=%2Frewards%2Fshop");

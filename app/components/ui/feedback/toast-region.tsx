@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { TOAST_STAYS } from "~/lib/limits";
 import { classNames } from "../class-names";
@@ -21,20 +21,21 @@ const TONE = { success: "success", error: "danger", info: "info" } as const;
 /** The one status region of a page. Without scripts its toast is in the page from the server and can be ticked away. */
 export function ToastRegion({ toast, className }: { toast?: Toast | null; className?: string }) {
 	// The server tells a toast once; what the page loads again afterwards must not take it away unread.
-	const [latest, setLatest] = useState(toast);
-	if (toast && toast.id !== latest?.id) setLatest(toast);
+	const { pathname } = useLocation();
+	const [latest, setLatest] = useState({ toast, page: pathname });
+	if (toast && toast.id !== latest.toast?.id) setLatest({ toast, page: pathname });
+	// It is about the page that it was told on: on the next one it would only be in the way.
+	else if (latest.page !== pathname && latest.page !== "") setLatest({ ...latest, page: "" });
 	return (
 		<div
 			role="status"
 			aria-live="polite"
 			className={classNames(
 				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 lg:bottom-6",
-				// The bar of bulk actions stands where it would be.
-				"[body:has(.bulk-bar:not([hidden]))_&]:top-34 md:[body:has(.bulk-bar:not([hidden]))_&]:top-16 [body:has(.bulk-bar:not([hidden]))_&]:bottom-auto",
 				className,
 			)}
 		>
-			{latest && <ToastCard key={latest.id} toast={latest} />}
+			{latest.toast && latest.page === pathname && <ToastCard key={latest.toast.id} toast={latest.toast} />}
 		</div>
 	);
 }
@@ -56,10 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 	if (gone) return null;
 	return (
-		<div
-			ref={box}
-			className="rise pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card bg-raised py-1 ps-4 pe-1 shadow-overlay has-[[data-dismiss]:checked]:hidden"
-		>
+		<div ref={box} className="rise toast">
 			<Icon name={TONE_ICON[tone]} className={classNames("my-3", TONE_TEXT[tone])} />
 			<p className="min-w-0 flex-1 py-2.5">{show(toast.message)}</p>
 			{toast.undo && (
@@ -82,16 +80,14 @@ function ToastCard({ toast }: { toast: Toast }) {
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {
 	const t = useUiText();
 	const hydrated = useHydrated();
-	const look =
-		"grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text";
 	if (hydrated)
 		return (
-			<button type="button" onClick={onDismiss} aria-label={t("toast.dismiss")} className={look}>
+			<button type="button" onClick={onDismiss} aria-label={t("toast.dismiss")} className="toast-dismiss">
 				<Icon name="close" />
 			</button>
 		);
 	return (
-		<label className={look}>
+		<label className="toast-dismiss">
 			<input type="checkbox" data-dismiss className="sr-only" aria-label={t("toast.dismiss")} />
 			<Icon name="close" />
 		</label>

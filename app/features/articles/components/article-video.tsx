@@ -36,7 +36,8 @@ export function ArticleVideo({ video, title, poster, watched }: ArticleVideoProp
 		};
 		const hear = (event: MessageEvent) => {
 			if (event.source !== frame.current?.contentWindow) return;
-			if (saysEnded(event.origin, event.data)) submit(document.forms.namedItem(WATCH_FORM));
+			if (saysEnded(event.origin, event.data))
+				submit(document.forms.namedItem(WATCH_FORM), { preventScrollReset: true });
 			else if (event.data && JSON.stringify(event.data).includes("ready")) ask();
 		};
 		const { current } = frame;

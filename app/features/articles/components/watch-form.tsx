@@ -12,6 +12,8 @@ export const WATCH_FORM = "watch";
 interface WatchFormProps {
 	/** What is recorded of the member; null while they have not watched it. */
 	watch: { watchedAt: number; pointsAwarded: number } | null;
+	/** Whether there is a video to be watched; else there is a text to be read. */
+	isFilm: boolean;
 	/** Points that watching pays. */
 	watchPoints: number;
 	/** Says whose page it is (`memberKey`). */
@@ -21,11 +23,12 @@ interface WatchFormProps {
 }
 
 /** The button that marks an article as watched and says what that pays; afterwards when, and what it paid. */
-export function WatchForm({ watch, watchPoints, watchKey, failure }: WatchFormProps) {
+export function WatchForm({ watch, isFilm, watchPoints, watchKey, failure }: WatchFormProps) {
 	const { t } = useTranslation("articles", { useSuspense: false });
 	const { dateTime, points } = useFormat();
 	const show = useMessage();
 	const navigation = useNavigation();
+	const kind = isFilm ? "film" : "text";
 	const paid = watch?.pointsAwarded ?? 0;
 	return (
 		<div className="grid gap-4">
@@ -38,10 +41,15 @@ export function WatchForm({ watch, watchPoints, watchKey, failure }: WatchFormPr
 				<Banner tone="success">
 					{paid > 0
 						? t("watch.earned", { count: paid, points: points(paid), date: dateTime(watch.watchedAt) })
-						: t("watch.done", { date: dateTime(watch.watchedAt) })}
+						: t(`watch.${kind}.done`, { date: dateTime(watch.watchedAt) })}
 				</Banner>
 			) : (
-				<Form method="post" id={WATCH_FORM} className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
+				<Form
+					method="post"
+					id={WATCH_FORM}
+					preventScrollReset
+					className="grid justify-items-start gap-3 rounded-card bg-sunken p-5"
+				>
 					<PageMark value={watchKey} />
 					<p className="font-semibold">{t("watch.title")}</p>
 					<Button
@@ -50,8 +58,8 @@ export function WatchForm({ watch, watchPoints, watchKey, failure }: WatchFormPr
 						pending={navigation.formMethod === "POST"}
 					>
 						{watchPoints > 0
-							? t("watch.buttonPays", { count: watchPoints, points: points(watchPoints) })
-							: t("watch.button")}
+							? t(`watch.${kind}.buttonPays`, { count: watchPoints, points: points(watchPoints) })
+							: t(`watch.${kind}.button`)}
 					</Button>
 				</Form>
 			)}

@@ -4,14 +4,15 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { openArticle } from "../reading/articles-for-members.repository.server";
 import { findCommonArticle } from "../reading/global-article.server";
+import { readVideo } from "../video.rules";
 import { insertWatch } from "./watches.repository.server";
 
 /**
- * Records that a member has watched an article and pays its points, once and together. Returns the points. Throws Refused
- * without a program, an article or a member; NotFound for an article that the member may not see now; Refused (409) where
+ * Records that a member has watched an article and pays its points, once and together. Returns the points, and whether there was
+ * a video to watch. Throws Refused without a program, an article or a member; NotFound for an article that the member may not see now; Refused (409) where
  * it is recorded already.
  */
-export async function watchArticle(scope: TenantScope, memberId: string, articleId: string): Promise<number> {
+export async function watchArticle(scope: TenantScope, memberId: string, articleId: string) {
 	if (scope.programId === "") throw new Refused("articles:errors.programRequired");
 	if (articleId === "") throw new Refused("articles:errors.idRequired");
 	if (memberId === "") throw new Refused("articles:errors.memberRequired");
@@ -22,7 +23,11 @@ export async function watchArticle(scope: TenantScope, memberId: string, article
 		const article = common ?? (await openArticle(tx, memberId, articleId)).article;
 		if (!article) throw new NotFound("articles:errors.notFound");
 		await recordWatch(tx, memberId, { ...article, scope: common ? "global" : "program" });
-		return article.watchPoints;
+		const isFilm = "videoFile" in article && article.videoFile !== null;
+		return {
+			points: article.watchPoints,
+			isFilm: isFilm || (article.videoUrl !== null && readVideo(article.videoUrl) !== null),
+		};
 	});
 }
 

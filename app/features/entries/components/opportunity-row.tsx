@@ -43,7 +43,11 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 				<span className="opportunity-earns">{earningWords(earning, t, points)}</span>
 			</div>
 			{opportunity.description && (
-				<p className={full ? "wrap-anywhere whitespace-pre-line" : "line-clamp-2 text-sm text-muted wrap-anywhere"}>
+				<p
+					className={
+						full ? "wrap-anywhere whitespace-pre-line" : "line-clamp-3 text-sm text-muted wrap-anywhere sm:line-clamp-2"
+					}
+				>
 					{opportunity.description}
 				</p>
 			)}

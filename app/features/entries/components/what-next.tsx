@@ -25,6 +25,8 @@ interface WhatNextProps {
 	again: boolean;
 	/** What the reviewer said last. */
 	words: string;
+	/** Points that it brings if it is completed; 0 where nothing is to be said of them. */
+	worth: number;
 }
 
 const TONE: Record<EntryStatus | "sentBack", Tone> = {
@@ -36,7 +38,7 @@ const TONE: Record<EntryStatus | "sentBack", Tone> = {
 };
 
 /** Where an entry stands, what a reviewer said to it, and what the member can do next. */
-export function WhatNext({ entry, changeable, again, words }: WhatNextProps) {
+export function WhatNext({ entry, changeable, again, words, worth }: WhatNextProps) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const { points } = useFormat();
 	const state = isSentBack(entry) ? "sentBack" : entry.status;
@@ -47,6 +49,9 @@ export function WhatNext({ entry, changeable, again, words }: WhatNextProps) {
 			title={t(`next.${state}.title`)}
 			action={<NextStep {...{ entry, changeable, again, state }} />}
 		>
+			{!decided && worth > 0 && (
+				<p className="figures font-semibold">{t("next.worth", { count: worth, points: points(worth) })}</p>
+			)}
 			<p>
 				{t(`next.${state}.text`)}{" "}
 				{state === "Completed" &&
@@ -60,7 +65,12 @@ export function WhatNext({ entry, changeable, again, words }: WhatNextProps) {
 	);
 }
 
-function NextStep({ entry, changeable, again, state }: Omit<WhatNextProps, "words"> & { state: keyof typeof TONE }) {
+function NextStep({
+	entry,
+	changeable,
+	again,
+	state,
+}: Omit<WhatNextProps, "words" | "worth"> & { state: keyof typeof TONE }) {
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	if (state === "sentBack" && changeable)
 		return (

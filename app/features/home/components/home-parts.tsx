@@ -6,6 +6,7 @@ import { Section } from "~/components/ui/layout/section";
 import { ARTICLES_PATH, blogPath } from "~/features/articles/articles.paths";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { BoardCards } from "~/features/leaderboards/components/board-card";
+import { STANDINGS_PATH } from "~/features/leaderboards/leaderboards.paths";
 import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
 import { QuizCards } from "~/features/quizzes/components/quiz-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
@@ -60,6 +61,7 @@ const Tables = ({ home: { tables }, title }: PartProps) => {
 			title={title ?? t("tables:home")}
 			section={tables}
 			failed={t("tables:errors.fetch")}
+			action={<More to={STANDINGS_PATH}>{t("allStandings")}</More>}
 			className="shelf tiles"
 		>
 			{(cards) => <TableCards cards={cards} />}
@@ -71,7 +73,12 @@ const Boards = ({ home: { boards }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	if (boards.ok && boards.data.length === 0) return <NothingYet title={title ?? t("boards")} of="boards" />;
 	return (
-		<HomeSection title={title ?? t("boards")} section={boards} className="shelf shelf-row shelf-boards">
+		<HomeSection
+			title={title ?? t("boards")}
+			section={boards}
+			action={<More to={STANDINGS_PATH}>{t("allStandings")}</More>}
+			className="shelf shelf-row shelf-boards"
+		>
 			{(all) => <BoardCards boards={all} />}
 		</HomeSection>
 	);

@@ -30,7 +30,7 @@ function BoardCard({ board, place }: { board: MemberBoard; place: number }) {
 	const below = own.filter(({ position }) => !top.some((row) => row.position === position)).slice(0, 1);
 	return (
 		<CardLink to={leaderboardPath(id)} flush className="flex h-full flex-col overflow-hidden">
-			<span className={classNames("flex items-center gap-2 px-5 py-3 font-semibold", boardColour(place))}>
+			<span className={classNames("board-head flex items-center gap-2 px-5 py-3 font-semibold", boardColour(place))}>
 				<Icon name="leaderboard" />
 				<span className="min-w-0 wrap-anywhere">{title}</span>
 			</span>

@@ -26,7 +26,7 @@ export function Podium({ board }: { board: MemberBoard }) {
 					className={classNames("grid max-w-56 min-w-0 flex-1 justify-items-center gap-2", STEPS[at]?.order)}
 				>
 					{row.avatar ? (
-						<Avatar {...row.avatar} size={at === 0 ? "xl" : "lg"} />
+						<Avatar {...row.avatar} size="lg" />
 					) : (
 						<span className="grid size-16 place-items-center rounded-full bg-sunken text-muted">
 							<Icon name={board.participantType === "company" ? "company" : "profile"} className="size-8" />
@@ -43,7 +43,12 @@ export function Podium({ board }: { board: MemberBoard }) {
 							<Icon name={board.icon} label={t("winner")} className="size-5" />
 							<span className="figures">{row.rank}.</span>
 						</span>
-						<span className="w-full text-sm font-semibold hyphens-auto wrap-anywhere">{row.name ?? t("somebody")}</span>
+						{/* As high for one line as for two, or a long name would lift its step above a better place. */}
+						<span className="grid min-h-10 w-full content-center">
+							<span className="line-clamp-2 text-sm/5 font-semibold hyphens-auto wrap-anywhere">
+								{row.name ?? t("somebody")}
+							</span>
+						</span>
 						<span className="figures text-sm text-muted">{figure(board, row.value)}</span>
 					</div>
 				</li>

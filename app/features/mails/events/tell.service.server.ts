@@ -22,6 +22,8 @@ export interface Telling {
 	values?: EventValues;
 	/** Another address than the member's present one. */
 	toAddress?: string;
+	/** Its reader has done it a moment ago, so that the notice is no news. */
+	own?: boolean;
 	/** The mail does not go out before, UTC ms; until then what it tells of can be taken back (`untell`). */
 	heldUntil?: number;
 }
@@ -63,8 +65,8 @@ async function tellBatch(tx: WriteScope, event: EventName, tellings: readonly Te
 	if (!about.notice) return;
 	await insertNotices(
 		tx,
-		told.map(({ telling: { memberId, key = null, values = {}, path, noticePath = path } }) => ({
-			...{ memberId, event, values, link: noticePath },
+		told.map(({ telling: { memberId, key = null, values = {}, path, noticePath = path, own = false } }) => ({
+			...{ memberId, event, values, link: noticePath, seen: own },
 			key: key && `${event}/${key}`,
 		})),
 	);

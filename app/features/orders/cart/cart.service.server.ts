@@ -68,12 +68,24 @@ export async function cartAsRead(scope: TenantScope, memberId: string): Promise<
 	return { ...cart, lines };
 }
 
-/** What the open cart panel shows; null while it is closed or the cart is empty. */
-export async function loadCartPanel(scope: TenantScope, session: { memberId: string; cartOpen: 0 | 1 }) {
+interface PanelReader {
+	memberId: string;
+	cartOpen: 0 | 1;
+	balance: number;
+}
+
+/** What the open cart panel shows, with the points that are missing for it; null while it is closed or the cart is empty. */
+export async function loadCartPanel(scope: TenantScope, session: PanelReader) {
 	if (session.cartOpen === 0) return null;
 	const { lines, total, pieces } = await cartAsRead(scope, session.memberId);
 	if (lines.length === 0) return null;
-	return { total, pieces, lines: lines.map(({ rewardId, title, quantity }) => ({ rewardId, title, quantity })) };
+	const missing = Math.max(0, total - session.balance);
+	return {
+		total,
+		pieces,
+		missing,
+		lines: lines.map(({ rewardId, title, quantity }) => ({ rewardId, title, quantity })),
+	};
 }
 
 export type CartPanelData = Awaited<ReturnType<typeof loadCartPanel>>;

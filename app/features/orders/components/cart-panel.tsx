@@ -14,6 +14,7 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 	const { points } = useFormat();
 	const { pathname, search } = useLocation();
 	if (!panel || NOT_ON.test(pathname)) return null;
+	const isShort = panel.missing > 0;
 	const title = t("cartPanel.title", { count: panel.pieces, points: points(panel.total) });
 	return (
 		<section aria-label={title} className="cart-panel screen-only">
@@ -31,14 +32,23 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 							</li>
 						))}
 					</ul>
+					{isShort && (
+						<p className="figures pb-3 font-semibold">
+							{t("cartPanel.missing", { count: panel.missing, points: points(panel.missing) })}
+						</p>
+					)}
 					<div className="flex flex-wrap items-center gap-3">
-						<ButtonLink to="/checkout">{t("cartPanel.checkout")}</ButtonLink>
-						<Link
-							to="/cart"
-							className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
-						>
-							{t("cartPanel.open")}
-						</Link>
+						<ButtonLink to={isShort ? "/cart" : "/checkout"}>
+							{t(`cartPanel.${isShort ? "open" : "checkout"}`)}
+						</ButtonLink>
+						{!isShort && (
+							<Link
+								to="/cart"
+								className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
+							>
+								{t("cartPanel.open")}
+							</Link>
+						)}
 					</div>
 				</div>
 			</details>

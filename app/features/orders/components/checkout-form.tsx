@@ -5,6 +5,7 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useFormat } from "~/components/ui/format-context";
 import { useForm } from "~/components/ui/reply/use-form";
 import type { FormReply } from "~/server/forms.server";
 import type { CartLine } from "../cart/cart-lines.rules";
@@ -26,6 +27,7 @@ interface CheckoutFormProps {
 export function CheckoutForm(props: CheckoutFormProps) {
 	const { lastResult, oneTimeKey, lines, total, pricesChanged, orderable, noteMax } = props;
 	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ note: string }>({
 		id: "checkout",
@@ -46,8 +48,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
 				required={false}
 			/>
 			<FormActions className={orderable ? "cart-bar" : undefined}>
-				{orderable && <Button pending={pending}>{t(pricesChanged ? "checkout.confirm" : "checkout.place")}</Button>}
-				<ButtonLink to="/cart" variant="secondary">
+				{orderable && (
+					<Button pending={pending} className="max-sm:w-full">
+						{t(pricesChanged ? "checkout.confirm" : "checkout.place")}
+						{/* The bar of a small screen hides the sum above it. */}
+						<span className="figures sm:hidden"> · {t("points", { count: total, points: points(total) })}</span>
+					</Button>
+				)}
+				<ButtonLink to="/cart" variant="secondary" className={orderable ? "max-sm:hidden" : undefined}>
 					{t("checkout.back")}
 				</ButtonLink>
 			</FormActions>

@@ -9,7 +9,7 @@ import { Section } from "~/components/ui/layout/section";
 import { TONE_SOFT } from "~/components/ui/tone";
 import type { MonthSums } from "../months.rules";
 import type { TransactionKind } from "../points.rules";
-import { groupByMonth } from "../statement.rules";
+import { groupByMonth, partsOfTitle } from "../statement.rules";
 import { KIND_LOOK } from "./kind-look";
 import { usePointsText } from "./use-points-text";
 
@@ -79,6 +79,7 @@ export function StatementLines({ rows }: { rows: readonly StatementLine[] }) {
 function Line({ row }: { row: StatementLine }) {
 	const { t, describe } = usePointsText();
 	const look = KIND_LOOK[row.kind];
+	const { what, of } = partsOfTitle(describe(row));
 	return (
 		<Link
 			to={`/activity/${row.id}`}
@@ -102,7 +103,8 @@ function Line({ row }: { row: StatementLine }) {
 					</span>
 				)}
 				<span className="grid min-w-0">
-					<span className="line-clamp-3 font-semibold wrap-anywhere">{describe(row)}</span>
+					<span className="line-clamp-3 font-semibold wrap-anywhere">{what}</span>
+					{of && <span className="text-sm text-muted wrap-anywhere">{of}</span>}
 					{row.items && <span className="line-clamp-2 text-sm wrap-anywhere">{row.items}</span>}
 					<span className="text-sm text-muted">
 						{t(`kinds.${row.kind}`)} · <TimeText value={row.created} />

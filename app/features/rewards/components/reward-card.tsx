@@ -64,7 +64,7 @@ interface RewardGridProps {
 	main?: boolean;
 }
 
-/** Cards in a grid: two beside each other on a phone, up to four. */
+/** Cards in a grid: two beside each other on a phone, up to five. */
 export function RewardGrid({ rewards, balance, main = false }: RewardGridProps) {
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();

@@ -66,6 +66,16 @@ const ownParts = compiledParts((scope, { tableId, ...viewer }: Viewer & { tableI
 	};
 });
 
+/** One row where a member sees any table, for the one statement of the frame. */
+export const anyTable = (scope: TenantScope, viewer: Viewer) =>
+	scope.query
+		.selectFrom("result_tables as t")
+		.select("t.id")
+		.where("t.program_id", "=", scope.programId)
+		.where("t.edition_id", "is not", null)
+		.where(visibleTo(scope, "table", "t", viewer))
+		.limit(1);
+
 /** What there is of a member's tables, in one statement however many there are; of one alone where `tableId` says so. */
 export async function ownTableParts(scope: TenantScope, memberId: string, tableId?: string) {
 	const which = tableId === undefined ? "all" : "one";

@@ -57,10 +57,13 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await readForm(args.request);
 	try {
 		refuseOtherMember(session.memberId, form.get("_key"));
-		const points = await watchArticle(scope, session.memberId, articleId);
+		const { points, isFilm } = await watchArticle(scope, session.memberId, articleId);
 		return await redirectWithToast(args.context, articlePath({ blogId: id, id: articleId }), {
 			type: "success",
-			message: points > 0 ? message("articles:watch.thanksPoints", { count: points, points }) : "articles:watch.thanks",
+			message:
+				points > 0
+					? message("articles:watch.thanksPoints", { count: points, points })
+					: `articles:watch.${isFilm ? "film" : "text"}.thanks`,
 		});
 	} catch (error) {
 		if (error instanceof NotFound) {
@@ -82,7 +85,8 @@ export default function Article() {
 	const failure = useReply<typeof action>()?.lastResult.error?.[""]?.[0];
 	const { title, blogId, blog, category, author, summary, next, watch, watchPoints } = article;
 	const submit = useSubmit();
-	const markWatched = () => submit(document.forms.namedItem(WATCH_FORM));
+	const markWatched = () => submit(document.forms.namedItem(WATCH_FORM), { preventScrollReset: true });
+	const isFilm = video !== null || article.videoFile !== null;
 	const picture = article.imageLarge ?? article.image;
 	return (
 		<div className="grid grid-cols-1 gap-12">
@@ -122,7 +126,7 @@ export default function Article() {
 					picture && <RewardImage src={picture} alt="" eager className="rounded-card" />
 				)}
 				{article.html !== "" && <RichText html={article.html} className="text-lg/relaxed wrap-anywhere" />}
-				<WatchForm watch={watch} watchPoints={watchPoints} watchKey={watchKey} failure={failure} />
+				<WatchForm watch={watch} isFilm={isFilm} watchPoints={watchPoints} watchKey={watchKey} failure={failure} />
 			</article>
 			{next && (
 				<Section title={t("next")} className="mx-auto w-full max-w-[42rem]">

@@ -15,6 +15,7 @@ import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
 import { RepeatNotice } from "~/features/entries/components/repeat-notice";
 import { WhatNext } from "~/features/entries/components/what-next";
+import { expectedPoints } from "~/features/entries/desk/expected-points.repository.server";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { isSentBack, mayChange, reviewersWords } from "~/features/entries/entries.rules";
@@ -45,6 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		changeable: mayChange(entry, scope.now()),
 		again: entry.status === "Rejected" && (await mayEnterAgain(scope, session.memberId, entry)),
 		words: reviewersWords(history),
+		/** What it brings if it is completed as it is. */
+		worth: (await expectedPoints(scope, [entry]))[entry.id] ?? 0,
 		repeats: await findRepeats(scope, entry),
 	};
 }
@@ -52,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "entries:title" };
 
 export default function Entry() {
-	const { entry, offerIsThere, files, history, changeable, again, words, repeats } = useLoaderData<typeof loader>();
+	const { entry, offerIsThere, files, history, changeable, again, words, worth, repeats } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	const withdraw = (
 		<ButtonLink to={entryPath(entry.id, "withdraw")} variant="quiet">
@@ -73,19 +77,8 @@ export default function Entry() {
 					className="pt-2"
 					title={entry.opportunityTitle ?? entry.offerTitle}
 					badge={<EntryStatus entry={entry} />}
-					actions={
-						changeable &&
-						!isSentBack(entry) && (
-							<>
-								<ButtonLink to={entryPath(entry.id, "edit")} variant="secondary" icon="edit">
-									{t("show.edit")}
-								</ButtonLink>
-								{withdraw}
-							</>
-						)
-					}
 				/>
-				<WhatNext {...{ entry, changeable, again, words }} />
+				<WhatNext {...{ entry, changeable, again, words, worth }} />
 				<RepeatNotice repeats={repeats} changeable={changeable} />
 			</div>
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_20rem]">
@@ -107,8 +100,17 @@ export default function Entry() {
 							{ term: t("show.points"), value: entry.points > 0 && <PointsText value={entry.points} /> },
 						]}
 					/>
-					{/* A reviewer waits for the change, so giving up does not stand beside it. */}
-					{changeable && isSentBack(entry) && <div className="foot-actions">{withdraw}</div>}
+					{changeable && (
+						<div className="foot-actions">
+							{/* A reviewer waits for the change, so giving up does not stand beside it. */}
+							{!isSentBack(entry) && (
+								<ButtonLink to={entryPath(entry.id, "edit")} variant="secondary" icon="edit">
+									{t("show.edit")}
+								</ButtonLink>
+							)}
+							{withdraw}
+						</div>
+					)}
 				</Stack>
 				<Section title={t("show.timeline")}>
 					<EntryTimeline history={history} />

@@ -16,9 +16,12 @@ import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { tooLate } from "~/kernel/admin/too-late.server";
+import { message } from "~/lib/message-key";
 import { redirectWithToast } from "~/server/toast.server";
 
-export const handle = { title: "orders:title" };
+export const handle = {
+	title: (loaded: { orderNumber: string }) => message("orders:order", { number: loaded.orderNumber }),
+};
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);

@@ -20,9 +20,12 @@ import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/ord
 import { canMove } from "~/features/orders/orders.rules";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
+import { message } from "~/lib/message-key";
 import { isMoment } from "~/lib/portal/moment";
 
-export const handle = { title: "orders:title" };
+export const handle = {
+	title: (loaded: { orderNumber: string }) => message("orders:order", { number: loaded.orderNumber }),
+};
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);

@@ -28,7 +28,7 @@ import { parseForm } from "~/server/forms.server";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
 
-export const handle = { title: "rewards:member.title" };
+export const handle = { title: (loaded: { reward: { title: string } }) => loaded.reward.title };
 
 async function requireReward({ scope, session }: MemberContext, params: LoaderFunctionArgs["params"]) {
 	const reward = await findRewardForMember(scope, session.memberId, params.rewardId ?? "");

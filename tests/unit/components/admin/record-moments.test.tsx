@@ -32,7 +32,7 @@ const article = {
 	...{ id: "r1", title: "Spring", summary: "", html: "", videoFile: null, author: null, category: null, blog: null },
 	...{ blogId: null, image: null, imageLarge: null, next: null, watch: null, watchPoints: 0, sortedAt: AT },
 };
-const watching = { watchPoints: 7, watchKey: "k", failure: undefined };
+const watching = { isFilm: true, watchPoints: 7, watchKey: "k", failure: undefined };
 
 test.each([
 	[

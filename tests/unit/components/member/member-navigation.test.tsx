@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FrameMenus } from "~/components/member/frame-menus";
 import { MemberNavigation } from "~/components/member/member-navigation";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { renderPage } from "../../../support/render-page";
 
 const link = (to: string, title: string) => ({ id: to, title, to, screenTitle: "" });
@@ -12,7 +13,7 @@ const MENUS: FrameMenus = {
 	secondary: [{ ...link("/profile", "My details"), items: [] }],
 };
 
-const shown = (path: string, menus = MENUS, hiddenEntries: ("home" | "orders" | "activity")[] = []) =>
+const shown = (path: string, menus = MENUS, hiddenEntries: PortalEntry[] = []) =>
 	renderPage(() => <MemberNavigation menus={menus} hiddenEntries={hiddenEntries} />, path, { loaderData: null });
 
 /** The links of a part of the page, as `address text`. */
@@ -44,7 +45,7 @@ test("the menu of a small screen holds every menu beside what the bar has no roo
 	const [, panel = ""] = shown("/home").split('class="member-menu-panel"');
 	expect(linksOf(panel)).toEqual([
 		...["/search Search", "/rewards/k1 Gifts", "/page/p1 About", "/articles/b1 News"],
-		...["/orders Orders", "/profile Profile", "/profile My details"],
+		...["/leaderboards Standings", "/orders Orders", "/profile Profile", "/profile My details"],
 	]);
 });
 
@@ -57,9 +58,10 @@ test("the entry of the page is marked, and open where it lies below another one 
 	);
 	expect(currentOf(shown("/rewards"))).toEqual(["/rewards"]);
 	expect(currentOf(shown("/quizzes/q1"))).toEqual(["/offers"]);
+	expect(currentOf(shown("/tables/t1"))).toEqual(["/leaderboards", "/leaderboards"]);
 });
 
 test("entries that a program leaves out are nowhere", () => {
-	const links = linksOf(shown("/home", { primary: [], secondary: [] }, ["home", "orders", "activity"]));
+	const links = linksOf(shown("/home", { primary: [], secondary: [] }, ["home", "orders", "activity", "standings"]));
 	expect(links).toEqual(["/offers Earn", "/rewards Rewards", "/search Search", "/profile Profile"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CartPanel } from "~/features/orders/components/cart-panel";
 import { renderPage } from "../../../support/render-page";
 
-const panel = { total: 900, pieces: 1, lines: [{ rewardId: "r", title: "Mug", quantity: 1 }] };
+const panel = { total: 900, pieces: 1, missing: 0, lines: [{ rewardId: "r", title: "Mug", quantity: 1 }] };
 const at = (path: string) => renderPage(() => <CartPanel panel={panel} />, path, { loaderData: null });
 
 test("the open cart stays away from pages that show it, from a quiz and from paper", () => {
@@ -16,4 +16,14 @@ test("the open cart stays away from pages that show it, from a quiz and from pap
 		"/activity/print",
 	])
 		expect(at(path), path).not.toContain("Your cart");
+});
+
+test("a cart that costs more than the balance leads to the cart, with the points that are missing", () => {
+	const shown = (missing: number) =>
+		renderPage(() => <CartPanel panel={{ ...panel, missing }} />, "/home", { loaderData: null });
+	expect(shown(0)).toContain('href="/checkout"');
+	const short = shown(1200);
+	expect(short).toContain("You need 1,200 more points");
+	expect(short).not.toContain('href="/checkout"');
+	expect(short).toMatch(/<a class="button [^>]*href="\/cart"/);
 });

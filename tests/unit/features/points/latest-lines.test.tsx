@@ -16,3 +16,10 @@ test("the newest lines on the home page are in the reader's language, our own de
 	expect(words("Reward Order cancelled")).not.toContain("Reward");
 	expect(words("Tournée complétée")).toContain("Tournée complétée");
 });
+
+test("a line of an entry begins with what was entered, and names its offer beneath", () => {
+	const words = (description: string) => wordsOf(render(<LatestLines lines={[{ ...line, description }]} />));
+	expect(words("Sell-Through · Mower sold")).toMatch(/^Mower sold Sell-Through /);
+	expect(words("Mower · sold · twice")).toMatch(/^sold · twice Mower /);
+	expect(words("Contest winner")).toMatch(/^Contest winner Spent/);
+});

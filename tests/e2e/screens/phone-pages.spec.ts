@@ -1,0 +1,78 @@
+import { expect, signIn, test } from "../support/fixtures";
+
+const PHONE = { width: 390, height: 844 };
+
+test("a statement to print shows reason, points and balance of each line on a phone [TXN-10]", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await signIn(page);
+	await page.goto("/activity/print");
+	const row = page.locator("tbody tr").first();
+	const cells = await row.locator("td:visible").all();
+	expect(cells).toHaveLength(3);
+	for (const cell of cells) {
+		const { x, width } = (await cell.boundingBox())!;
+		expect(x).toBeGreaterThanOrEqual(0);
+		expect(x + width).toBeLessThanOrEqual(PHONE.width);
+	}
+	await expect(cells[0]!.locator("time")).toBeVisible();
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await expect(row.locator("td:visible")).toHaveCount(5);
+	await expect(row.locator("time:visible")).toHaveCount(1);
+});
+
+test("a step of the podium is as high as its place, however long the names are [LEAD-14]", async ({ page }) => {
+	await signIn(page);
+	for (const width of [390, 1440]) {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto("/leaderboards");
+		await page.goto((await page.locator('main a[href^="/leaderboards/"]').first().getAttribute("href")) ?? "");
+		const steps = page.getByRole("list", { name: "Winners" }).locator("li > div");
+		const tops = [];
+		for (const step of await steps.all()) tops.push((await step.boundingBox())!.y);
+		expect(tops).toHaveLength(3);
+		expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+		expect(new Set(tops).size).toBe(3);
+	}
+});
+
+test("a row of cards that goes on beyond its edge fades there, and not at its end", async ({ page }) => {
+	await page.setViewportSize({ width: 1024, height: 800 });
+	await signIn(page);
+	const row = page
+		.locator(".shelf-row > ul")
+		.filter({ has: page.locator("li:nth-child(4)") })
+		.first();
+	const fades = () =>
+		row.evaluate((list) => ["start", "end"].map((edge) => getComputedStyle(list).getPropertyValue(`--fade-${edge}`)));
+	await row.scrollIntoViewIfNeeded();
+	expect(await fades()).toEqual(["0px", "40px"]);
+	await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+	await expect.poll(fades).toEqual(["40px", "0px"]);
+});
+
+test("on a dark page the heads of boards are dark, and their words light", async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "dark" });
+	await signIn(page);
+	await page.goto("/leaderboards");
+	const head = page.locator(".board-head").first();
+	const { ground, words } = await head.evaluate((one) => {
+		const style = getComputedStyle(one);
+		return { ground: style.backgroundImage, words: style.color };
+	});
+	expect(ground).toContain("rgba(0, 0, 0, 0.72)");
+	expect(Math.min(...(words.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))).toBeGreaterThan(200);
+});
+
+test("an offer's description is read to its third line on a phone, and a picture has the corners of its card", async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE);
+	await signIn(page);
+	await page.goto("/offers");
+	const clamps = await page
+		.locator(".offer-card .line-clamp-3")
+		.evaluateAll((all) => all.map((one) => getComputedStyle(one).webkitLineClamp));
+	expect(new Set(clamps)).toEqual(new Set(["3"]));
+	await page.goto("/articles");
+	await expect(page.locator(".article-row").first()).toHaveCSS("overflow", "hidden");
+});

@@ -3,7 +3,7 @@ import { HIDDEN_KEY, memberKeyFor } from "~/features/members/members.rules";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { guessMapping } from "~/lib/csv/mapping";
 import { message, splitMessage } from "~/lib/message-key";
-import type { RowProblem } from "./run/check-rows.server";
+import type { RowProblem } from "./run/rows/check-rows.server";
 
 /** Reasons that repeat an account key of their row. */
 const SAY_KEY: readonly string[] = ["keyUnknown", "keyDamaged", "companyKeyUnknown", "companyUnknown"].map(

@@ -5,7 +5,7 @@ import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { RowProblem } from "./run/check-rows.server";
+import type { RowProblem } from "./run/rows/check-rows.server";
 
 /** Keeps what is wrong with rows. Their cells are personal data and so are stored encrypted. */
 export async function insertProblems(

@@ -181,5 +181,8 @@ test("the frame knows which of the portal's own entries a program leaves out", a
 	const cookie = await memberCookieFor(world, south);
 	const { data } = await answer(() => layout(args("/home", { cookie })));
 	// Nor is there a way to boards and tables where there are none.
-	expect(data).toMatchObject({ hiddenEntries: ["activity", "orders", "standings"], frameMenus: { primary: [], secondary: [] } });
+	expect(data).toMatchObject({
+		hiddenEntries: ["activity", "orders", "standings"],
+		frameMenus: { primary: [], secondary: [] },
+	});
 });

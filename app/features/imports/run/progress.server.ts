@@ -4,7 +4,7 @@ import type { ImportJob, JobOptions } from "~/features/import-jobs/jobs.reposito
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import type { WriteScope } from "~db/scope";
 import { changeJob } from "../job-writes.repository.server";
-import { addTidied, NOTHING_TIDIED } from "./check-rows.server";
+import { addTidied, NOTHING_TIDIED } from "./rows/check-rows.server";
 
 /** How long a worker may be silent before another one takes over, in milliseconds. */
 export const IMPORT_LEASE = 20_000;

@@ -10,12 +10,12 @@ import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
-import { type CheckedRows, checkRows, type RowProblem } from "./check-rows.server";
 import type { ClaimedJob } from "./claim.server";
 import { heldJob } from "./held.server";
 import { advance, stopJob } from "./progress.server";
-import { SeenKeys } from "./seen-keys.server";
-import { decideRows } from "./unique-rows.server";
+import { type CheckedRows, checkRows, type RowProblem } from "./rows/check-rows.server";
+import { SeenKeys } from "./rows/seen-keys.server";
+import { decideRows } from "./rows/unique-rows.server";
 
 /** Rows cannot be imported, and so none is; the message says why. */
 class NothingWritten extends Error {

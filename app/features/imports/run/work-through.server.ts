@@ -9,12 +9,12 @@ import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
-import { checkRows } from "./check-rows.server";
 import type { ClaimedJob } from "./claim.server";
 import { heldJob } from "./held.server";
 import { advance, phaseOf, stopJob } from "./progress.server";
-import { SeenKeys } from "./seen-keys.server";
-import { decideRows, holdKeys } from "./unique-rows.server";
+import { checkRows } from "./rows/check-rows.server";
+import { SeenKeys } from "./rows/seen-keys.server";
+import { decideRows, holdKeys } from "./rows/unique-rows.server";
 
 /**
  * Checks or imports a file from where the job is. Each batch is one transaction that also moves the job's figures on,

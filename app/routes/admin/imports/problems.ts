@@ -4,7 +4,7 @@ import { problemFor } from "~/features/imports/problem-for.rules";
 import { ownColumnsIn, ownColumnsOf } from "~/features/imports/problems/own-columns.server";
 import { problemColumns } from "~/features/imports/problems/problem-columns.rules";
 import { listProblems } from "~/features/imports/problems.repository.server";
-import type { RowProblem } from "~/features/imports/run/check-rows.server";
+import type { RowProblem } from "~/features/imports/run/rows/check-rows.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { requiredId } from "~/kernel/admin/required-id.server";

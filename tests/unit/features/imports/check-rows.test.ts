@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnyKind, RowOutcome } from "~/features/imports/import-kind";
-import { checkRows } from "~/features/imports/run/check-rows.server";
-import { account } from "~/features/imports/run/outcomes";
+import { checkRows } from "~/features/imports/run/rows/check-rows.server";
+import { account } from "~/features/imports/run/rows/outcomes";
 import type { CsvRow } from "~/lib/csv/shape";
 import { reads } from "../../../support/reads";
 

@@ -3,8 +3,8 @@ import { canMap, canResume, percentOf, stepOf } from "~/features/import-jobs/imp
 import type { AnyKind } from "~/features/imports/import-kind";
 import { CREATE_NEW, checkMemberRow, UPDATE_BY_ID } from "~/features/imports/kinds/members/members.check.rules";
 import { inBatches } from "~/features/imports/run/batches";
-import { checkRows } from "~/features/imports/run/check-rows.server";
-import { account } from "~/features/imports/run/outcomes";
+import { checkRows } from "~/features/imports/run/rows/check-rows.server";
+import { account } from "~/features/imports/run/rows/outcomes";
 import { rowState } from "~/features/imports/undo/undo.rules";
 import { IMPORT_BATCH } from "~/lib/limits";
 import { message } from "~/lib/message-key";

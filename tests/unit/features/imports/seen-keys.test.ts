@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SeenKeys } from "~/features/imports/run/seen-keys.server";
+import { SeenKeys } from "~/features/imports/run/rows/seen-keys.server";
 
 const COUNT = 20_000;
 const keysOf = (n: number) => [

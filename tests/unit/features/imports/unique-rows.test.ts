@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { AnyKind, ApplyContext, RowOutcome, UniqueKey } from "~/features/imports/import-kind";
-import type { CheckedRows } from "~/features/imports/run/check-rows.server";
-import { SeenKeys } from "~/features/imports/run/seen-keys.server";
-import { decideRows, holdKeys } from "~/features/imports/run/unique-rows.server";
+import type { CheckedRows } from "~/features/imports/run/rows/check-rows.server";
+import { SeenKeys } from "~/features/imports/run/rows/seen-keys.server";
+import { decideRows, holdKeys } from "~/features/imports/run/rows/unique-rows.server";
 import type { TenantScope } from "~db/scope";
 import { reads } from "../../../support/reads";
 

@@ -3,8 +3,8 @@ import { cellText, unguarded } from "~/lib/csv/csv-export";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { CsvRow } from "~/lib/csv/shape";
 import { isSumRow } from "~/lib/csv/sum-rows";
-import type { AnyKind, MappedRow, UniqueKey } from "../import-kind";
-import type { Chosen } from "../kind-choices";
+import type { AnyKind, MappedRow, UniqueKey } from "../../import-kind";
+import type { Chosen } from "../../kind-choices";
 
 export interface RowProblem {
 	row: number;

@@ -1,6 +1,6 @@
 import { message } from "~/lib/message-key";
 import type { TenantScope } from "~db/scope";
-import type { AnyKind, ApplyContext, RowOutcome } from "../import-kind";
+import type { AnyKind, ApplyContext, RowOutcome } from "../../import-kind";
 import type { CheckedRows, FitRow, RowProblem } from "./check-rows.server";
 import { account } from "./outcomes";
 import type { SeenKeys } from "./seen-keys.server";

@@ -1,5 +1,5 @@
 import { NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
-import type { RowEffect, RowOutcome } from "../import-kind";
+import type { RowEffect, RowOutcome } from "../../import-kind";
 import type { CheckedRows, RowProblem } from "./check-rows.server";
 
 /** What became of the rows of a batch. Every row is counted once: created, updated, skipped or failed. */

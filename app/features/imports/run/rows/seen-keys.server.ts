@@ -1,4 +1,4 @@
-import type { UniqueKey } from "../import-kind";
+import type { UniqueKey } from "../../import-kind";
 
 /** What one row says of a key. */
 interface Saying {

@@ -6,6 +6,7 @@ import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { type Draft, dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import type { Zoned } from "~/kernel/publication/in-zone";
+import { withinMoments } from "~/lib/within-moments";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -25,18 +26,22 @@ export const WAITING_UPLOAD = "uploadId";
 /**
  * Saves a table with what its draft holds, which is done with then, in one transaction: a static one with the file that
  * waits there, a dynamic one without (TABLE-17, TABLE-18). Members see a dynamic one at once, a static one when everybody's
- * figures are stored, which is done next; what a fault leaves is the job's. `id` is null for one that nothing is kept of yet. Throws NotFound; Refused (409) when somebody else,
- * or another window, was faster; Refused at the field that cannot stand, those of columns too.
+ * figures are stored: that is done next, and not waited for when the file is long; what a fault leaves is the job's. `id` is
+ * null for one that nothing is kept of yet. Throws NotFound; Refused (409) when somebody else, or another window, was faster;
+ * Refused at the field that cannot stand, those of columns too.
  */
 export async function saveTable(scope: TenantScope, id: string | null, form: Zoned<TableFormValue>) {
 	const { editionId, ...saved } = await storeTable(scope, id, form);
-	if (editionId !== null)
-		await buildEdition(scope, editionId).catch((error: unknown) => {
-			const about = { err: error, requestId: scope.origin.requestId, tableId: saved.id };
-			runtime().log.error(about, "the figures of a saved table could not be stored");
-		});
+	if (editionId !== null) await withinMoments(store(scope, saved.id, editionId));
 	return saved;
 }
+
+/** Stores everybody's figures of an edition; a fault is only logged, since the table is saved. */
+const store = (scope: TenantScope, tableId: string, editionId: string) =>
+	buildEdition(scope, editionId).catch((error: unknown) => {
+		const about = { err: error, requestId: scope.origin.requestId, tableId };
+		runtime().log.error(about, "the figures of a saved table could not be stored");
+	});
 
 function storeTable(scope: TenantScope, id: string | null, form: Zoned<TableFormValue>) {
 	return transact(scope, async (tx) => {

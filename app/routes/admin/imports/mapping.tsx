@@ -14,12 +14,13 @@ import { IMPORTS_PATH, importMappingPath, importPath } from "~/features/imports/
 import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
 import { mappingSchemaOf } from "~/features/imports/mapping-schema.server";
-import { startImport, withinMoments } from "~/features/imports/run/worker.server";
+import { startImport } from "~/features/imports/run/worker.server";
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { FileRefused } from "~/lib/csv/file-refused";
+import { withinMoments } from "~/lib/within-moments";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { redirectAfterWrite } from "~/server/toast.server";

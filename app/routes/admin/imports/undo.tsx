@@ -6,7 +6,7 @@ import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.serv
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { importPath, importUndoPath } from "~/features/imports/imports.paths";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
-import { startImport, withinMoments } from "~/features/imports/run/worker.server";
+import { startImport } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { listKeptReasons } from "~/features/imports/undo/effects.repository.server";
 import { KeptReasons } from "~/features/imports/undo/kept-reasons";
@@ -25,6 +25,7 @@ import { adminFailure } from "~/kernel/admin/failure.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { withinMoments } from "~/lib/within-moments";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 

@@ -6,6 +6,7 @@ import { runImport } from "~/features/imports/run/run-import.server";
 import { importsAtRest, startImport } from "~/features/imports/run/worker.server";
 import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
 import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { savePassword } from "~/features/members/members.repository.server";
 import { importJob } from "~/gate/jobs/import-job.server";
 import { loader as progressLoader } from "~/routes/resources/import-progress";
 import { transact } from "~db/transact";
@@ -143,7 +144,7 @@ test("undoing again changes nothing, and takes what has come free meanwhile", as
 		.where("program_id", "=", "demo")
 		.where("email_lower", "=", "member2@example.com")
 		.executeTakeFirstOrThrow();
-	await memberCookieFor(world, member.id);
+	await transact(world.scope, (tx) => savePassword(tx, member.id, "hash"));
 	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 4, skipped: 1 });
 	const snapshot = () =>
 		world.scope.query.selectFrom("members").selectAll().where("program_id", "=", "demo").orderBy("id").execute();
@@ -152,7 +153,9 @@ test("undoing again changes nothing, and takes what has come free meanwhile", as
 	expect(again.undo.counts).toMatchObject({ updated: 4, skipped: 1 });
 	expect(await snapshot()).toEqual(before);
 
-	await transact(world.scope, (tx) => tx.trx.deleteFrom("sessions").where("program_id", "=", "demo").execute());
+	await transact(world.scope, (tx) =>
+		tx.trx.deleteFrom("member_credentials").where("program_id", "=", "demo").execute(),
+	);
 	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 5, skipped: 0 });
 	expect(await left(world)).toBe(0);
 });

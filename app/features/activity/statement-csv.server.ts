@@ -24,7 +24,7 @@ export function statementCsv(
 	request: Request,
 	scope: TenantScope,
 	{ memberId, timeZone, filter, say }: Asked,
-): Response {
+): Promise<Response> {
 	return csvResponse(request, {
 		fileName: "activity",
 		header: COLUMNS.map((column) => say(`points:columns.${column}`)),

@@ -10,10 +10,17 @@ interface CsvOptions<T> {
 	cells: (row: T) => readonly CsvValue[];
 }
 
-/** A CSV download that is written while it is read, page by page, until its reader leaves. */
-export function csvResponse<T>({ signal }: Request, { fileName, header, pages, cells }: CsvOptions<T>): Response {
+/**
+ * A CSV download that is written while it is read, page by page, until its reader leaves. Rejects as the first page does: what
+ * cannot be read at all is a page that says so, not a download that breaks off.
+ */
+export async function csvResponse<T>(
+	{ signal }: Request,
+	{ fileName, header, pages, cells }: CsvOptions<T>,
+): Promise<Response> {
 	const encoder = new TextEncoder();
 	const iterator = pages[Symbol.asyncIterator]();
+	let first: IteratorResult<readonly T[]> | undefined = await iterator.next();
 	const body = new ReadableStream<Uint8Array>({
 		start(controller) {
 			controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvRows([header])));
@@ -25,7 +32,8 @@ export function csvResponse<T>({ signal }: Request, { fileName, header, pages, c
 					await iterator.return?.();
 					return controller.close();
 				}
-				const { value, done } = await iterator.next();
+				const { value, done } = first ?? (await iterator.next());
+				first = undefined;
 				if (done) return controller.close();
 				controller.enqueue(encoder.encode(csvRows(value.map(cells))));
 			} catch (error) {

@@ -25,7 +25,9 @@ export interface Translated {
 const TOKEN =
 	/\s+|(?<number>\d+(?:\.\d+)?)|\{(?<figure>[^{}]*)\}|(?<word>[\p{L}_][\p{L}\p{N}_]*)|(?<slip>[=!]==|[<>]==|<>|=[<>]|=(?!=)|&(?!&)|\|(?!\|)|%)|(?<sign><=|>=|==|!=|&&|\|\||[<>+\-*/()!−×÷≤≥≠])/uy;
 
-const WORDS: Readonly<Record<string, string>> = { and: "&&", or: "||", not: "!" };
+/** "not" holds for the whole comparison behind it, as one reads it; the sign holds for what stands next to it. */
+const NOT = "!(";
+const WORDS: Readonly<Record<string, string>> = { and: "&&", or: "||", not: NOT };
 const SIGNS: Readonly<Record<string, string>> = { "−": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=" };
 
 /**
@@ -35,6 +37,16 @@ const SIGNS: Readonly<Record<string, string>> = { "−": "-", "×": "*", "÷": "
 export function translate(text: string): Translated | { fault: StatementFault } {
 	let source = "";
 	const places: number[] = [];
+	const emit = (put: string, at: number) => {
+		source += `${put} `;
+		for (let i = 0; i <= put.length; i++) places.push(at);
+	};
+	/** For each parenthesis that is open, how many times "not" waits for the end of its comparison. */
+	const waiting = [0];
+	const endNots = (at: number) => {
+		for (let left = waiting.pop() ?? 0; left > 0; left--) emit(")", at);
+		waiting.push(0);
+	};
 	for (let at = 0; at < text.length; ) {
 		TOKEN.lastIndex = at;
 		const found = TOKEN.exec(text);
@@ -63,10 +75,14 @@ export function translate(text: string): Translated | { fault: StatementFault } 
 			if (!Object.hasOwn(WORDS, name)) return unknown(refused, "unexpected", figureMeant(word));
 			put = WORDS[name] ?? "";
 		} else if (sign !== undefined) put = SIGNS[sign] ?? sign;
-		source += `${put} `;
-		for (let i = 0; i <= put.length; i++) places.push(at);
+		if (put === "&&" || put === "||" || put === ")") endNots(at);
+		if (put === ")" && waiting.length > 1) waiting.pop();
+		if (put === "(") waiting.push(0);
+		if (put === NOT) waiting.push((waiting.pop() ?? 0) + 1);
+		emit(put, at);
 		at += part.length;
 	}
+	endNots(text.length);
 	return { source, places };
 }
 

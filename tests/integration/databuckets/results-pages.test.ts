@@ -349,8 +349,12 @@ test("a missing result is not found, one that cannot be read says so [BUCKET-36,
 	])
 		expect([reply.status, reply.body]).toEqual([404, reads("Databucket result not found")]);
 	await breakTable(world, "databucket_figures", "codes");
-	const reply = await get(participant, databucketId, { participantId: member("K-1") });
-	expect([reply.status, reply.body]).toEqual([500, reads("Error when fetching databucket result")]);
+	for (const reply of [
+		await get(participant, databucketId, { participantId: member("K-1") }),
+		await get(csv, databucketId, { kind: "total" }),
+		await get(csv, databucketId, { kind: "column" }),
+	])
+		expect([reply.status, reply.body]).toEqual([500, reads("Error when fetching databucket result")]);
 	await world.close();
 });
 

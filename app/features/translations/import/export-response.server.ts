@@ -9,7 +9,7 @@ interface Export {
 }
 
 /** Texts as a download. The names of the columns are those that an import looks for, in every language. */
-export function exportResponse(request: Request, { name, format, rows }: Export): Response {
+export async function exportResponse(request: Request, { name, format, rows }: Export): Promise<Response> {
 	if (format === "csv")
 		return csvResponse(request, {
 			fileName: name,

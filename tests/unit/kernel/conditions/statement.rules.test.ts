@@ -54,6 +54,12 @@ describe("statements that can be read", () => {
 		["{points} > 1 or {quizPoints} > 100", true],
 		["{points} < 1 || {quizPoints} > 100", false],
 		["not ({points} < 1)", true],
+		// As it is read aloud: the whole comparison, up to the next and, or, or parenthesis.
+		["not {points} < 1", true],
+		["not {points} < 1 and {points} < 1", false],
+		["{points} < 1 or not {points} < 1", true],
+		["(not {points} < 1) and not not {points} >= 1", true],
+		["not ({points} < 1) == (1 > 2)", false],
 		["!({points} < 1)", true],
 		["{points} > 1 AND NOT({quizPoints} > 100)", true],
 		["({points} > 1) == ({quizPoints} > 1)", true],
@@ -192,7 +198,7 @@ describe("statements that are refused, with the place of what is wrong", () => {
 		},
 	);
 
-	test.each(["1 < {points} < 5", "{points} and 1 > 0", "not {points} > 1", "-({points} > 1) > 1"])(
+	test.each(["1 < {points} < 5", "{points} and 1 > 0", "not {points}", "-({points} > 1) > 1"])(
 		"[BUCKET-45] %s mixes numbers and tests",
 		(text) => {
 			const fault = faultOf(text);

@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		cells: ({ participantId, name, paid, owed, balance, note, reason }) => [
 			...[participantId, name, paid, owed, owed - paid, balance],
 			note === "Short" || note === "Gone" ? t(`databuckets:posting.before.${note}`) : "",
-			[...(reason.codes ?? []), ...(reason.bonus ?? [])].map(({ title, points }) => `${title}: ${points}`).join("; "),
+			[...(reason.codes ?? []), ...(reason.bonus ?? [])].map(({ title, points }) => `${title}: ${points}`).join("; ") ||
+				t("databuckets:posting.why.nothing"),
 		],
 	});
 }

@@ -3,6 +3,7 @@ import { requireResults } from "~/features/databuckets/results/pages/load-result
 import { resultCsv } from "~/features/databuckets/results/pages/result-csv.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { readOr } from "~/kernel/admin/read-or.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
@@ -17,5 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
 	await recordExport(scope, "databucket", { databucketId: id, kind });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	const { header, pages, cells } = resultCsv(scope, { id, kind, state, t });
-	return csvResponse(args.request, { fileName: `results-${kind}`, header, pages, cells });
+	const file = csvResponse(args.request, { fileName: `results-${kind}`, header, pages, cells });
+	return readOr(scope, file, "databuckets:results.errors.fetch");
 }

@@ -6,10 +6,11 @@ import * as deletePage from "~/routes/admin/orders/delete";
 import { loader as exportLoader } from "~/routes/admin/orders/export";
 import * as list from "~/routes/admin/orders/list";
 import * as show from "~/routes/admin/orders/show";
+import * as ownList from "~/routes/member/orders/list";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { withFault } from "../../support/fault-loop";
-import { addMember, adminCookieFor, answer, args, type Call } from "../../support/http";
+import { addMember, adminCookieFor, answer, args, type Call, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addReward, addRich, changeReward, figures, order, snapshot } from "./shop";
@@ -236,7 +237,7 @@ test("a question about an order that changed meanwhile cancels nothing, and the 
 });
 
 test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async () => {
-	const { world, memberId, mug, id, cookie, cancel, mails } = await desk(3);
+	const { world, memberId, mug, id, cookie, cancel, list, mails } = await desk(3);
 	const path = `/admin/orders/${id}/cancel`;
 	const page = await visit(cancelPage, "/admin/orders/:id/cancel", `${path}?line=${mug}&quantity=2`, { cookie });
 	expect(page.text).toContain("Cancel Mug in order");
@@ -246,6 +247,10 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 	await cancel({ form });
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 4900, redeemed: 100, stock: 4 });
 	expect((await mails()).map((mail) => mail?.body)).toEqual([expect.stringContaining("2 × Mug")]);
+	// Both lists say what became of it.
+	expect((await list()).text).toMatch(/3 × Mug.*300\s*\+200/);
+	const own = await visit(ownList, "/orders", "/orders", { cookie: await memberCookieFor(world, memberId) });
+	expect(own.text).toMatch(/Mug × 3\s*2 cancelled.*300 points\s*Given back \+200/);
 	const tooMany = await visit(cancelPage, "/admin/orders/:id/cancel", `${path}?line=${mug}`, {
 		cookie,
 		form: { line: mug, from: "2", quantity: "2" },

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
+import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -15,7 +16,7 @@ const PICTURES = 3;
 export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: Readonly<Record<string, string>> }) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
-	const { id, orderNumber, status, created, cartValue, items, note } = order;
+	const { id, orderNumber, status, created, cartValue, refunded, items, note } = order;
 	const shown = items.flatMap(({ rewardId }) => pictures[rewardId] ?? []).slice(0, PICTURES);
 	return (
 		<Card as="li" className="flex flex-wrap gap-x-5 gap-y-3">
@@ -37,10 +38,15 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 			)}
 			<div className="grid min-w-0 flex-[1_1_14rem] gap-2">
 				<ul className="font-semibold">
-					{items.map(({ rewardId, title, quantity }) => (
+					{items.map(({ rewardId, title, quantity, cancelledQuantity = 0 }) => (
 						<li key={rewardId} className="wrap-anywhere">
 							{title}
 							{quantity > 1 && <span className="figures text-muted"> × {quantity}</span>}
+							{cancelledQuantity > 0 && status !== "Cancelled" && (
+								<span className="block text-sm font-normal text-muted">
+									{t("show.itemCancelled", { count: cancelledQuantity })}
+								</span>
+							)}
 						</li>
 					))}
 				</ul>
@@ -61,6 +67,11 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full sm:flex-col sm:items-end sm:justify-start">
 				<StatusBadge status={status} of="order" />
 				<p className="figures font-semibold">{t("points", { count: cartValue, points: points(cartValue) })}</p>
+				{refunded > 0 && (
+					<p className="text-sm text-muted">
+						{t("show.refunded")} <PointsText value={refunded} signed />
+					</p>
+				)}
 				{canMove(status, "Cancelled", "member") && (
 					<ButtonLink
 						to={`/orders/${id}/cancel`}

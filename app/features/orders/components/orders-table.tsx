@@ -48,7 +48,16 @@ export function OrdersTable({ list }: OrdersTableProps) {
 				},
 				points: {
 					...{ label: t("admin.points"), sort: "points", numeric: true, className: "card-end" },
-					cell: ({ cartValue }) => <PointsText value={cartValue} />,
+					cell: ({ cartValue, refunded }) => (
+						<>
+							<PointsText value={cartValue} />
+							{refunded > 0 && (
+								<span className="block text-sm">
+									<PointsText value={refunded} signed />
+								</span>
+							)}
+						</>
+					),
 				},
 				status: {
 					...{ label: t("admin.status"), className: "card-corner" },

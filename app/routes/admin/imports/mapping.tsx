@@ -20,10 +20,10 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { FileRefused } from "~/lib/csv/file-refused";
-import { withinMoments } from "~/lib/within-moments";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { redirectAfterWrite } from "~/server/toast.server";
+import { withinMoments } from "~/server/within-moments.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "imports:write");

@@ -24,9 +24,9 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { message } from "~/lib/message-key";
 import { pick } from "~/lib/pick";
-import { withinMoments } from "~/lib/within-moments";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+import { withinMoments } from "~/server/within-moments.server";
 import type { TenantScope } from "~db/scope";
 
 /** What the page shows of a job; the rest is its worker's. */

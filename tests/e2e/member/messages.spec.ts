@@ -2,7 +2,12 @@ import { expect, signIn, test } from "../support/fixtures";
 
 const PHONE = { width: 390, height: 844 };
 
-test("a message goes with the page that it was told on, and while the menu is open", async ({ page }) => {
+test("a message goes with the page that it was told on, and while the menu is open", async ({
+	page,
+	javaScriptEnabled,
+}) => {
+	// A message leaves by itself; on a slow machine that would be before the menu was opened and closed.
+	if (javaScriptEnabled) await page.clock.install();
 	await page.setViewportSize(PHONE);
 	await signIn(page);
 	await page.goto("/rewards");
@@ -13,11 +18,13 @@ test("a message goes with the page that it was told on, and while the menu is op
 	await page.getByRole("button", { name: "Add to cart" }).click();
 	const told = page.locator('body > [role="status"] p');
 	await expect(told).toBeVisible();
+	if (javaScriptEnabled) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
 	const menu = page.locator("summary", { hasText: "Menu" });
 	await menu.click();
 	await expect(told).toBeHidden();
 	await menu.click();
 	await expect(told).toBeVisible();
+	if (javaScriptEnabled) await page.clock.resume();
 	await page.getByRole("link", { name: "Cart, 1 item" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
 	await expect(told).toHaveCount(0);

@@ -11,6 +11,7 @@ import { leaderboardList } from "~/features/leaderboards/list/leaderboard-list.r
 import { memberList } from "~/features/members/list/member-list.server";
 import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
 import { offerList } from "~/features/offers/list/offer-list.repository.server";
+import { orderFacts } from "~/features/orders/admin/order-facts.repository.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { pageList } from "~/features/pages/list/page-list.repository.server";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
@@ -42,6 +43,16 @@ export interface KnownList {
 /** As the search over all of them asks them. */
 interface AnyList extends KnownList {
 	find: (scope: TenantScope, wanted: { q: string }) => Promise<Pick<Found<unknown>, "first">>;
+	/** What tells its records from each other where their titles are but numbers, by id. */
+	facts?: (scope: TenantScope, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFacts>>;
+}
+
+export interface RecordFacts {
+	/** Whose it is. */
+	name: string;
+	status: string;
+	/** UTC milliseconds. */
+	at: number;
 }
 
 export const LISTS: readonly AnyList[] = [
@@ -66,7 +77,7 @@ export const LISTS: readonly AnyList[] = [
 		rewardList,
 		categoryList,
 		catalogueList,
-		orderList,
+		{ ...orderList, facts: orderFacts },
 	],
 	...[tierList, awardList, tableList, articleList, blogList, articleCategoryList, translationList, pageList],
 ];

@@ -1,21 +1,18 @@
 import { ENTITIES } from "~/entities";
 import { memberList, memberListFor } from "~/features/members/list/member-list.server";
-import { orderFacts } from "~/features/orders/admin/order-facts.repository.server";
-import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import type { AdminContext } from "~/gate/guards/admin.server";
 import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { FOUND_FOR_ADMINS } from "~/lib/limits";
 import type { Locale } from "~/server/i18n/locale.server";
-import { LISTS } from "./lists.server";
+import { LISTS, type RecordFacts } from "./lists.server";
 import { type AboutFound, INSTALLATION_OTHERS, PROGRAM_OTHERS } from "./search-others.server";
 
 interface FoundRecord {
 	id: string;
 	title: string;
 	href: string;
-	/** What tells it from the others where its title is but a number; `at` is UTC milliseconds. */
-	facts?: { name: string; status: string; at: number } | undefined;
+	facts?: RecordFacts | undefined;
 }
 
 /** What one list has for what was typed. */
@@ -60,11 +57,13 @@ export async function searchLists(
 		const list = known === memberList ? memberListFor(role) : known;
 		const records = await (await list.find(scope, { q })).first(FOUND_FOR_ADMINS + 1);
 		const about = { name: known.name, title: known.title, path: known.path, most: FOUND_FOR_ADMINS };
-		const ids = records.slice(0, FOUND_FOR_ADMINS).map(({ id }) => id);
-		const facts: FactsOf = known === orderList ? await orderFacts(scope, ids) : new Map();
+		const facts = await known.facts?.(
+			scope,
+			records.slice(0, FOUND_FOR_ADMINS).map(({ id }) => id),
+		);
 		add(
 			about,
-			records.map(({ id, title }) => ({ id, title, href: page(id), facts: facts.get(id) })),
+			records.map(({ id, title }) => ({ id, title, href: page(id), facts: facts?.get(id) })),
 		);
 	}
 	for (const other of PROGRAM_OTHERS)
@@ -73,8 +72,6 @@ export async function searchLists(
 		if (platformCan(reach, `${other.area}:read`)) add(other, await other.find({ control, reach }, q, other.most + 1));
 	return found;
 }
-
-type FactsOf = Map<string, FoundRecord["facts"]>;
 
 /** The page of one record, by the list that it stands in. */
 const pageOf = (path: string) => ENTITIES.find((entity) => "place" in entity && entity.place.to === path)?.page ?? null;

@@ -1,3 +1,4 @@
+import { STATEMENT_CHARACTERS } from "~/lib/limits";
 import type { Figures } from "./figures";
 import { holds, parseStatement } from "./statement.rules";
 
@@ -14,9 +15,22 @@ export type Test = (figures: Figures) => boolean;
 /** Whether a statement is true of figures; where that cannot be said, why, in words for the log. */
 export type Answer = boolean | string;
 
+/** Each completed entry asks the same few statements, and reading one takes far longer than asking it. */
+const READ_KEPT = 500;
+const read = new Map<string, ReturnType<typeof parseStatement>>();
+
+function readOnce(text: string): ReturnType<typeof parseStatement> {
+	const known = read.get(text);
+	if (known) return known;
+	const parsed = parseStatement(text);
+	if (read.size >= READ_KEPT) read.clear();
+	if (text.length <= STATEMENT_CHARACTERS) read.set(text, parsed);
+	return parsed;
+}
+
 /** A statement read once, to be asked of many. */
 function questionOf(text: string): (figures: Figures) => Answer {
-	const parsed = parseStatement(text);
+	const parsed = readOnce(text);
 	if ("fault" in parsed) {
 		const why = `${parsed.fault.kind} at ${parsed.fault.at}`;
 		return () => why;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { newId } from "~/lib/ids.server";
 import { toFlag } from "~db/columns";
+import { compiled } from "~db/query/compiled";
+import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { Doer } from "../databuckets.rules";
 
@@ -15,9 +17,14 @@ export interface NewItem extends Doer {
 	paidElsewhere: boolean;
 }
 
-/** What of a databucket says whether something of a company counts there; undefined where there is none. */
-export async function findItemPlace(scope: TenantScope, { databucketId, targetCode, companyId }: NewItem) {
-	const row = await scope.query
+interface Asked {
+	databucketId: string;
+	targetCode: string;
+	companyId: string | null;
+}
+
+const itemPlace = compiled((scope, { databucketId, targetCode, companyId }: Asked) =>
+	scope.query
 		.selectFrom("databuckets as b")
 		.leftJoin("databucket_target_codes as c", (join) =>
 			join
@@ -25,14 +32,16 @@ export async function findItemPlace(scope: TenantScope, { databucketId, targetCo
 				.onRef("c.databucket_id", "=", "b.id")
 				.on("c.code", "=", targetCode),
 		)
-		.leftJoin("companies as k", (join) =>
-			join.onRef("k.program_id", "=", "b.program_id").on("k.id", "=", companyId ?? ""),
-		)
+		.leftJoin("companies as k", (join) => join.onRef("k.program_id", "=", "b.program_id").on("k.id", "=", companyId))
 		.select(["b.status", "b.participant_type as participantType", "k.id as companyId"])
 		.select(sql<0 | 1>`c.code is not null`.as("hasCode"))
 		.where("b.program_id", "=", scope.programId)
-		.where("b.id", "=", databucketId)
-		.executeTakeFirst();
+		.where("b.id", "=", databucketId),
+);
+
+/** What of a databucket says whether something of a company counts there; undefined where there is none. */
+export async function findItemPlace(scope: TenantScope, { databucketId, targetCode, companyId }: NewItem) {
+	const [row] = await itemPlace(scope, { databucketId, targetCode, companyId });
 	return row && { ...row, hasCode: row.hasCode === 1 };
 }
 
@@ -44,7 +53,7 @@ const columnsOf = (tx: WriteScope, item: NewItem) => ({
 
 /** Adds the item of a completed entry. Throws UniqueViolation while the entry has one. */
 export async function insertOfferItem(tx: WriteScope, item: NewItem): Promise<void> {
-	await tx.trx.insertInto("databucket_offer_items").values(columnsOf(tx, item)).execute();
+	await insertRows(tx, "databucket_offer_items", [columnsOf(tx, item)]);
 	tx.note("databuckets", item.databucketId, item.memberId);
 }
 

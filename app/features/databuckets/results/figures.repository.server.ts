@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { toFlag } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ParticipantFigures } from "./figures.rules";
@@ -23,9 +25,21 @@ const asRead = ({ present, changed, codes, ...row }: StoredFigures) => ({
 	...{ ...row, codes: readCodes(codes), present: present === 1, changed: changed === 1 },
 });
 
+interface Whose {
+	generationId: string;
+	/** JSON of their ids. */
+	wanted: string;
+}
+
+const anyOf = (wanted: string) => sql<string>`(select value from json_each(${wanted}))`;
+
+const figuresOf = compiled((scope, { generationId, wanted }: Whose) =>
+	figures(scope, generationId).where("participant_id", "in", anyOf(wanted)),
+);
+
 /** Figures of a generation for some participants, by their ids. */
 export async function findFigures(scope: TenantScope, generationId: string, ids: readonly string[]) {
-	const rows = await figures(scope, generationId).where("participant_id", "in", ids).execute();
+	const rows = await figuresOf(scope, { generationId, wanted: JSON.stringify(ids) });
 	return new Map(rows.map((row) => [row.participantId, asRead(row)]));
 }
 
@@ -73,6 +87,14 @@ export interface StoredParticipant {
 	changed: boolean;
 }
 
+const deleteFigures = compiled((tx: WriteScope, { generationId, wanted }: Whose) =>
+	tx.trx
+		.deleteFrom("databucket_figures")
+		.where("program_id", "=", tx.programId)
+		.where("generation_id", "=", generationId)
+		.where("participant_id", "in", anyOf(wanted)),
+);
+
 /** Writes figures of participants into a generation, in place of those they have there. */
 export async function putFigures(
 	tx: WriteScope,
@@ -80,16 +102,10 @@ export async function putFigures(
 	participants: readonly StoredParticipant[],
 ): Promise<void> {
 	if (participants.length === 0) return;
-	await tx.trx
-		.deleteFrom("databucket_figures")
-		.where("program_id", "=", tx.programId)
-		.where("generation_id", "=", generationId)
-		.where(
-			"participant_id",
-			"in",
-			participants.map(({ participantId }) => participantId),
-		)
-		.execute();
+	await deleteFigures(tx, {
+		generationId,
+		wanted: JSON.stringify(participants.map(({ participantId }) => participantId)),
+	});
 	await insertFigures(tx, generationId, participants);
 }
 

@@ -1,6 +1,7 @@
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ParticipantType } from "../databuckets.rules";
 import type { FormulaRule } from "./formula.rules";
@@ -35,9 +36,27 @@ const asRead = (row: StoredGeneration) => ({
 
 export type Generation = ReturnType<typeof asRead>;
 
+const generationRow = compiled((scope, { id }: { id: string }) => generations(scope).where("id", "=", id));
+
 /** A generation by its id. */
 export async function findGeneration(scope: TenantScope, id: string): Promise<Generation | undefined> {
-	const row = await generations(scope).where("id", "=", id).executeTakeFirst();
+	const [row] = await generationRow(scope, { id });
+	return row && asRead(row);
+}
+
+const shownRow = compiled((scope, { databucketId }: { databucketId: string }) =>
+	generations(scope).where("id", "=", (eb) =>
+		eb
+			.selectFrom("databuckets")
+			.select("generation_id")
+			.where("program_id", "=", scope.programId)
+			.where("id", "=", databucketId),
+	),
+);
+
+/** The generation that is shown of a databucket; undefined while it has no figures. */
+export async function findShownGeneration(scope: TenantScope, databucketId: string): Promise<Generation | undefined> {
+	const [row] = await shownRow(scope, { databucketId });
 	return row && asRead(row);
 }
 
@@ -110,6 +129,25 @@ async function closeOpenGenerations(tx: WriteScope, databucketId: string): Promi
 		.where("databucket_id", "=", databucketId)
 		.where("state", "in", ["Calculating", "Candidate", "Failed"])
 		.execute();
+}
+
+interface Counted {
+	id: string;
+	summary: string;
+	updated: number;
+}
+
+const putSummary = compiled((tx: WriteScope, { id, summary, updated }: Counted) =>
+	tx.trx
+		.updateTable("databucket_generations")
+		.set({ summary, updated })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id),
+);
+
+/** Keeps other sums with a generation that was read in this transaction. */
+export async function noteSummary(tx: WriteScope, id: string, summary: Summary): Promise<void> {
+	await putSummary(tx, { id, summary: JSON.stringify(summary), updated: tx.now() });
 }
 
 interface Step {

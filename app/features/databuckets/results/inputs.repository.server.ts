@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import { fixed } from "~db/query/literals";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { findCodes } from "../codes.repository.server";
@@ -177,9 +178,7 @@ export interface ItemSum {
 
 const ITEMS = { claim: "databucket_offer_items", quiz: "databucket_quiz_items" } as const;
 
-/** Sums of the items of participants by code, by their ids; one statement, since each completed entry asks for them. */
-export async function sumItems(scope: TenantScope, databucketId: string, ids: readonly string[]) {
-	const wanted = JSON.stringify(ids);
+const itemSums = compiled((scope, { databucketId, wanted }: { databucketId: string; wanted: string }) => {
 	const sumsOf = (kind: keyof typeof ITEMS, whose: "member_id" | "company_id") =>
 		scope.query
 			.selectFrom(ITEMS[kind])
@@ -194,11 +193,15 @@ export async function sumItems(scope: TenantScope, databucketId: string, ids: re
 			.where("databucket_id", "=", databucketId)
 			.where(whose, "in", sql<string>`(select value from json_each(${wanted}))`)
 			.groupBy([whose, "target_code"]);
-	const rows = await sumsOf("claim", "member_id")
+	return sumsOf("claim", "member_id")
 		.unionAll(sumsOf("claim", "company_id"))
 		.unionAll(sumsOf("quiz", "member_id"))
-		.unionAll(sumsOf("quiz", "company_id"))
-		.execute();
+		.unionAll(sumsOf("quiz", "company_id"));
+});
+
+/** Sums of the items of participants by code, by their ids; one statement, since each completed entry asks for them. */
+export async function sumItems(scope: TenantScope, databucketId: string, ids: readonly string[]) {
+	const rows = await itemSums(scope, { databucketId, wanted: JSON.stringify(ids) });
 	const sums = new Map<string, ItemSum[]>(ids.map((id) => [id, []]));
 	for (const { id, ...row } of rows) sums.get(id ?? "")?.push(row);
 	return sums;

@@ -6,9 +6,11 @@ import { calculateFigures, FiguresTooLarge } from "./figures.rules";
 import { compileFormula } from "./formula.rules";
 import {
 	findGeneration,
+	findShownGeneration,
+	type Generation,
 	insertGeneration,
-	moveGeneration,
 	noteInputs,
+	noteSummary,
 	publishGeneration,
 } from "./generations.repository.server";
 import { sumItems } from "./inputs.repository.server";
@@ -21,34 +23,28 @@ import { type Pair, shifted } from "./summary.rules";
  * same however large the databucket is. A databucket without figures gets its first ones, by no rules yet.
  */
 export async function itemsChanged(tx: WriteScope, databucketId: string, participantId: string): Promise<void> {
-	const bucket = await bucketInputs(tx, databucketId);
-	if (!bucket) return;
-	const id = bucket.generationId ?? (await firstGeneration(tx, databucketId));
-	await recalculate(tx, { generationId: id, databucketId, ids: [participantId] });
+	const shown = (await findShownGeneration(tx, databucketId)) ?? (await firstGeneration(tx, databucketId));
+	if (!shown) return;
+	await recalculate(tx, shown, [participantId]);
 	await noteResults(tx, databucketId);
 }
 
-async function firstGeneration(tx: WriteScope, databucketId: string): Promise<string> {
+/** Undefined where there is no such databucket. */
+async function firstGeneration(tx: WriteScope, databucketId: string): Promise<Generation | undefined> {
 	const bucket = await bucketInputs(tx, databucketId);
-	if (!bucket) throw new Error("a databucket has to be there for its first figures");
+	if (!bucket) return undefined;
 	const rules = { ...bucket.rules, formula: [] };
 	const id = await insertGeneration(tx, { databucketId, state: "Calculating", version: 0, rules, total: 0 });
 	await publishGeneration(tx, { id, databucketId });
 	// What was being calculated, or waited to be looked at, knew of no figures before: it begins anew.
 	if (bucket.version > 0) await noteInputs(tx, databucketId);
-	return id;
-}
-
-interface Whose {
-	generationId: string;
-	databucketId: string;
-	ids: readonly string[];
+	return findGeneration(tx, id);
 }
 
 /** Figures of participants in a generation with their items as they are now; what was imported stays as it is there. */
-export async function recalculate(tx: WriteScope, { generationId, databucketId, ids }: Whose): Promise<void> {
-	const generation = await findGeneration(tx, generationId);
-	if (!generation || ids.length === 0) return;
+export async function recalculate(tx: WriteScope, generation: Generation, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const { id: generationId, databucketId } = generation;
 	const stored = await findFigures(tx, generationId, ids);
 	const items = await sumItems(tx, databucketId, ids);
 	const about = { programId: tx.programId, databucketId };
@@ -72,5 +68,5 @@ export async function recalculate(tx: WriteScope, { generationId, databucketId, 
 		}
 	}
 	await putFigures(tx, generationId, changed);
-	await moveGeneration(tx, generation, { summary: shifted(generation.summary, pairs) });
+	await noteSummary(tx, generationId, shifted(generation.summary, pairs));
 }

@@ -29,7 +29,7 @@ export async function updateResults(scope: TenantScope, databucketId: string, ge
 				throw new Refused("databuckets:results.changedSince", undefined, 409);
 			const touched = await listTouched(tx, databucketId, ROWS_AT_ONCE + 1);
 			const ids = touched.slice(0, ROWS_AT_ONCE);
-			await recalculate(tx, { generationId, databucketId, ids });
+			await recalculate(tx, open, ids);
 			if (ids.length > 0) await dropTouched(tx, databucketId, ids);
 			if (touched.length > ids.length) return false;
 			await publishGeneration(tx, { id: generationId, databucketId });

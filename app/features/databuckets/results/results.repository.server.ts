@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import { readJson } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { GenerationRules } from "./generations.repository.server";
 import { type Result, shownResult, shownTotals } from "./shown-results.rules";
 
+const moveVersion = compiled((tx: WriteScope, { databucketId, now }: { databucketId: string; now: number }) =>
+	tx.trx
+		.updateTable("databuckets")
+		.set((eb) => ({ results_version: eb("results_version", "+", 1), results_updated: now }))
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", databucketId),
+);
+
 /** Says that the figures that are shown of a databucket have changed. */
 export async function noteResults(tx: WriteScope, databucketId: string): Promise<void> {
-	await tx.trx
-		.updateTable("databuckets")
-		.set((eb) => ({ results_version: eb("results_version", "+", 1), results_updated: tx.now() }))
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", databucketId)
-		.execute();
+	await moveVersion(tx, { databucketId, now: tx.now() });
 }
 
 /** What results a databucket has: `updated` is null while there are none. Undefined where there is no such databucket. */

@@ -38,7 +38,8 @@ export async function workThrough(
 		await breathe();
 		const end = rows.at(-1)?.row ?? 0;
 		if (end <= done && !last) {
-			holdKeys(checked, sharing, refused);
+			const written = holdKeys(checked, sharing, refused);
+			await kind.recall?.(scope, written, run);
 			continue;
 		}
 		const batch = { sharing, run };

@@ -7,7 +7,7 @@ import { createMembers, previewNewMembers } from "./create-members.server";
 import { knownMembers } from "./known-members.server";
 import { emailOwners, keyOwners } from "./lookups.server";
 import { type MemberRow, NEEDED, type NewMemberRow } from "./members.check.rules";
-import { previewMemberUpdates, updateMembers } from "./update-members.server";
+import { metMember, previewMemberUpdates, updateMembers } from "./update-members.server";
 
 /** What a row is for: a new member, one who is there (then it bears the id), or nobody. */
 type Meant = { is: "new" | "known"; row: MemberRow } | { is: "nobody"; reasons: string[] };
@@ -16,7 +16,7 @@ type Meant = { is: "new" | "known"; row: MemberRow } | { is: "nobody"; reasons: 
  * Says for each row whom it is about. E-mail and account key must agree with what is stored: a row that could mean two
  * people, or that would give somebody another e-mail or key, is left to the admin.
  */
-async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Map<string, number>): Promise<Meant[]> {
+async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise<Meant[]> {
 	const hashes = rows.map(({ accountKey }) => (accountKey ? cipher().lookupHash(accountKey) : ""));
 	const emails = await emailOwners(
 		scope,
@@ -40,9 +40,6 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Ma
 		if (!byEmail && row.email) return { is: "nobody", reasons: ["imports:row.otherEmail"] };
 		if (row.accountKey && byKey !== id && members.get(id)?.accountKey)
 			return { is: "nobody", reasons: ["imports:row.otherKey"] };
-		// One row names the member by e-mail and another by key: the file has them twice all the same.
-		if (memo.has(`member/${id}`)) return { is: "nobody", reasons: ["imports:row.memberTwice"] };
-		memo.set(`member/${id}`, 1);
 		return { is: "known", row: { ...row, id } };
 	});
 }
@@ -71,16 +68,21 @@ async function each(meant: readonly Meant[], rowNumbers: readonly number[], { ad
 
 /** What `addOrUpdateMembers` would do. */
 export async function previewAddOrUpdate(scope: TenantScope, rows: readonly MemberRow[], context: ApplyContext) {
-	return each(await sortRows(scope, rows, context.memo), context.rowNumbers, {
+	return each(await sortRows(scope, rows), context.rowNumbers, {
 		add: (some) => previewNewMembers(scope, some),
-		update: (some) => previewMemberUpdates(scope, some),
+		update: (some) => previewMemberUpdates(scope, some, context.memo),
 	});
 }
 
 /** Changes the members whom a row's e-mail or account key names, and adds the others. */
 export async function addOrUpdateMembers(tx: WriteScope, rows: readonly MemberRow[], context: ApplyContext) {
-	return each(await sortRows(tx, rows, context.memo), context.rowNumbers, {
+	return each(await sortRows(tx, rows), context.rowNumbers, {
 		add: (some, rowNumbers) => createMembers(tx, some, { ...context, rowNumbers }),
-		update: (some, rowNumbers) => updateMembers(tx, some, { ...context, rowNumbers }),
+		update: (some, rowNumbers) => updateMembers(tx, some, { ...context, rowNumbers }, context.memo),
 	});
+}
+
+/** Meets those again whom rows were about that an earlier worker has written. */
+export async function recallMembers(scope: TenantScope, rows: readonly MemberRow[], { memo }: ApplyContext) {
+	for (const one of await sortRows(scope, rows)) if (one.is === "known") memo.set(metMember(one.row.id ?? ""), 1);
 }

@@ -12,13 +12,15 @@ export interface CountedImport {
 	kind: "target" | "actual";
 	codes: ReadonlySet<string>;
 	rows: number;
+	/** How many of them were nobody's when they were last matched. */
+	unmatched: number;
 }
 
 /** The imports of a databucket whose rows count, as far as it still has their codes. */
 export async function listCountedImports(scope: TenantScope, databucketId: string): Promise<CountedImport[]> {
 	const rows = await scope.query
 		.selectFrom("databucket_imports")
-		.select(["id", "kind", "active_codes as codes", "row_count as rows"])
+		.select(["id", "kind", "active_codes as codes", "row_count as rows", "unmatched"])
 		.where("program_id", "=", scope.programId)
 		.where("databucket_id", "=", databucketId)
 		.where("state", "=", "Current")
@@ -72,18 +74,23 @@ export async function matchRows(
 			and r.row_no = value ->> 0`.execute(tx.trx);
 }
 
+const unmatchedOf = (scope: TenantScope, importId: string) =>
+	scope.query
+		.selectFrom("databucket_rows as r")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("r.program_id", "=", scope.programId)
+		.where("r.import_id", "=", importId)
+		.where("r.participant_id", "is", null);
+
 /** How many rows of an import are nobody's. */
+export const countUnmatched = async (scope: TenantScope, importId: string): Promise<number> =>
+	Number((await unmatchedOf(scope, importId).executeTakeFirstOrThrow()).count);
+
+/** Writes it down. */
 export async function noteUnmatched(tx: WriteScope, importId: string): Promise<void> {
 	await tx.trx
 		.updateTable("databucket_imports")
-		.set((eb) => ({
-			unmatched: eb
-				.selectFrom("databucket_rows as r")
-				.select(({ fn }) => fn.countAll<number>().as("count"))
-				.where("r.program_id", "=", tx.programId)
-				.where("r.import_id", "=", importId)
-				.where("r.participant_id", "is", null),
-		}))
+		.set({ unmatched: unmatchedOf(tx, importId) })
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", importId)
 		.execute();

@@ -237,6 +237,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261123T1210_own_rows",
 		"20261123T1830_databucket_texts",
 		"20261126T0315_exact_scores",
+		"20261128T0350_deleted_companies",
 	]);
 	expect(await fences()).toBe(0);
 });

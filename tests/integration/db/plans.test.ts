@@ -18,6 +18,7 @@ import { shownFilters } from "~/features/leaderboards/editing/filters.repository
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { listSelves } from "~/features/members/deleting/former-selves.repository.server";
 import { refuseTaken } from "~/features/members/editing/taken.repository.server";
+import { hashPlainKeys } from "~/features/members/plain-keys.service.server";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
 import { loadCart } from "~/features/orders/cart/cart.repository.server";
 import { wantedCart } from "~/features/orders/for-member/rewards-to-order.repository.server";
@@ -63,6 +64,7 @@ test.each([
 	["a member's attempts at a quiz", (scope) => listQuizHistory(scope, "m1", "q1", 10)],
 	["sessions of a member", (scope) => listSessionsOfMember(scope, "m1")],
 	["members by the account keys of a file", (scope) => keyOwners(scope, ["K-1"])],
+	["members whose keys stand plain", (scope) => hashPlainKeys(scope)],
 	["claimed records", (scope) => findClaimedRecords(scope, ["r1"])],
 	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", OWN_KEY))],
 	[

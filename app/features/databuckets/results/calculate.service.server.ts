@@ -78,8 +78,9 @@ async function calculate(scope: TenantScope, begun: Generation): Promise<void> {
 }
 
 /** Finds the owners of keys anew: one may have appeared, or moved to somebody else. */
-async function matchImport(scope: TenantScope, { rules }: Generation, one: CountedImport): Promise<void> {
+async function matchImport(scope: TenantScope, { rules, databucketId }: Generation, one: CountedImport): Promise<void> {
 	const { id: importId, unmatched } = one;
+	const which = { databucketId, importId };
 	let afterRow = 0;
 	for (;;) {
 		const moved = await listMoved(scope, rules.participantType, { importId, afterRow });
@@ -88,7 +89,7 @@ async function matchImport(scope: TenantScope, { rules }: Generation, one: Count
 		afterRow = moved.at(-1)?.row ?? afterRow;
 	}
 	// Asked even where none has moved: the rows of a deleted company are nobody's already, and who has moved some may have ended then.
-	if ((await countUnmatched(scope, importId)) !== unmatched) await transact(scope, (tx) => noteUnmatched(tx, importId));
+	if ((await countUnmatched(scope, which)) !== unmatched) await transact(scope, (tx) => noteUnmatched(tx, which));
 }
 
 interface Sources {

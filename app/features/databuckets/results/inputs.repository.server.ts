@@ -74,25 +74,32 @@ export async function matchRows(
 			and r.row_no = value ->> 0`.execute(tx.trx);
 }
 
-const unmatchedOf = (scope: TenantScope, importId: string) =>
+interface Which {
+	databucketId: string;
+	importId: string;
+}
+
+/** Named by the databucket too: the index of participants then answers without reading the rows. */
+const unmatchedOf = (scope: TenantScope, { databucketId, importId }: Which) =>
 	scope.query
 		.selectFrom("databucket_rows as r")
 		.select(({ fn }) => fn.countAll<number>().as("count"))
 		.where("r.program_id", "=", scope.programId)
+		.where("r.databucket_id", "=", databucketId)
 		.where("r.import_id", "=", importId)
 		.where("r.participant_id", "is", null);
 
 /** How many rows of an import are nobody's. */
-export const countUnmatched = async (scope: TenantScope, importId: string): Promise<number> =>
-	Number((await unmatchedOf(scope, importId).executeTakeFirstOrThrow()).count);
+export const countUnmatched = async (scope: TenantScope, which: Which): Promise<number> =>
+	Number((await unmatchedOf(scope, which).executeTakeFirstOrThrow()).count);
 
 /** Writes it down. */
-export async function noteUnmatched(tx: WriteScope, importId: string): Promise<void> {
+export async function noteUnmatched(tx: WriteScope, which: Which): Promise<void> {
 	await tx.trx
 		.updateTable("databucket_imports")
-		.set({ unmatched: unmatchedOf(tx, importId) })
+		.set({ unmatched: unmatchedOf(tx, which) })
 		.where("program_id", "=", tx.programId)
-		.where("id", "=", importId)
+		.where("id", "=", which.importId)
 		.execute();
 }
 

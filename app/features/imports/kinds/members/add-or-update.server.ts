@@ -12,11 +12,8 @@ import { metMember, previewMemberUpdates, updateMembers } from "./update-members
 /** What a row is for: a new member, one who is there (then it bears the id), or nobody. */
 type Meant = { is: "new" | "known"; row: MemberRow } | { is: "nobody"; reasons: string[] };
 
-/**
- * Says for each row whom it is about. E-mail and account key must agree with what is stored: a row that could mean two
- * people, or that would give somebody another e-mail or key, is left to the admin.
- */
-async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise<Meant[]> {
+/** Who has the e-mail of each row, and who its account key. */
+async function ownersOf(scope: TenantScope, rows: readonly MemberRow[]) {
 	const hashes = rows.map(({ accountKey }) => (accountKey ? cipher().lookupHash(accountKey) : ""));
 	const emails = await emailOwners(
 		scope,
@@ -26,10 +23,22 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise
 		scope,
 		rows.flatMap(({ accountKey }) => accountKey ?? []),
 	);
-	const members = await knownMembers(scope, [...emails.values(), ...keys.values()], { tags: false, companies: false });
+	return rows.map(({ email }, index) => ({
+		byEmail: email === undefined ? undefined : emails.get(emailKey(email)),
+		byKey: keys.get(hashes[index] ?? ""),
+	}));
+}
+
+/**
+ * Says for each row whom it is about. E-mail and account key must agree with what is stored: a row that could mean two
+ * people, or that would give somebody another e-mail or key, is left to the admin.
+ */
+async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise<Meant[]> {
+	const owners = await ownersOf(scope, rows);
+	const named = owners.flatMap(({ byEmail, byKey }) => [byEmail, byKey].filter((id) => id !== undefined));
+	const members = await knownMembers(scope, named, { tags: false, companies: false });
 	return rows.map((row, index): Meant => {
-		const byEmail = row.email === undefined ? undefined : emails.get(emailKey(row.email));
-		const byKey = keys.get(hashes[index] ?? "");
+		const { byEmail, byKey } = owners[index] ?? {};
 		const id = byEmail ?? byKey;
 		if (id === undefined) {
 			const missing = NEEDED.filter((column) => !row[column]);
@@ -84,5 +93,8 @@ export async function addOrUpdateMembers(tx: WriteScope, rows: readonly MemberRo
 
 /** Meets those again whom rows were about that an earlier worker has written. */
 export async function recallMembers(scope: TenantScope, rows: readonly MemberRow[], { memo }: ApplyContext) {
-	for (const one of await sortRows(scope, rows)) if (one.is === "known") memo.set(metMember(one.row.id ?? ""), 1);
+	for (const { byEmail, byKey } of await ownersOf(scope, rows)) {
+		const id = byEmail ?? byKey;
+		if (id !== undefined) memo.set(metMember(id), 1);
+	}
 }

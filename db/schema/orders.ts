@@ -24,6 +24,8 @@ export interface OrdersTable {
 	order_number: string;
 	locale: Generated<string>;
 	body_enc: string | null;
+	/** Missing where a release before has completed it. */
+	completed_at: number | null;
 	cancelled_at: number | null;
 	cancelled_by: string | null;
 	idempotency_key: string | null;

@@ -1,9 +1,9 @@
 import type { TenantScope } from "~db/scope";
 
 /** What refers to a company, as a message can name it. */
-export type CompanyUse = "members" | "companyEntries" | "companyResults";
+export type CompanyUse = "members" | "companyEntries" | "companyResults" | "points";
 
-/** For each of these companies that members, entries or results refer to, which of them; the others are absent. At most 5,000. */
+/** For each of these companies that members, entries, results or postings refer to, which of them; the others are absent. At most 5,000. */
 export async function usesOfCompanies(scope: TenantScope, ids: readonly string[]): Promise<Map<string, CompanyUse>> {
 	const uses = new Map<string, CompanyUse>();
 	if (ids.length === 0) return uses;
@@ -43,6 +43,14 @@ export async function usesOfCompanies(scope: TenantScope, ids: readonly string[]
 		.where("f.participant_id", "in", [...ids])
 		.where("f.present", "=", 1)
 		.execute();
+	const postings = await scope.query
+		.selectFrom("company_transactions")
+		.select("company_id as id")
+		.distinct()
+		.where("program_id", "=", scope.programId)
+		.where("company_id", "in", [...ids])
+		.execute();
+	for (const { id } of postings) uses.set(id, "points");
 	for (const { id } of figures) uses.set(id, "companyResults");
 	for (const { id } of [...entries, ...items]) if (id !== null) uses.set(id, "companyEntries");
 	for (const { id } of members) uses.set(id, "members");

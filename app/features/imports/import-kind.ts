@@ -144,6 +144,8 @@ export interface ImportKind<Value> {
 	codes?: CodeColumns;
 	/** What has to be said before a file is imported, once the check knows it. */
 	ask?(scope: TenantScope, job: AskedJob): Promise<Asked>;
+	/** Remembers rows that an earlier worker has written, for a kind that remembers rows from batch to batch. */
+	recall?(scope: TenantScope, rows: readonly Value[], context: ApplyContext): Promise<void>;
 	/** What follows the last row, in its transaction. */
 	finish?(tx: WriteScope, context: ApplyContext): Promise<void>;
 	/** Message keys for what nobody foresaw, and for a file that cannot be read; the platform's own unless told. */

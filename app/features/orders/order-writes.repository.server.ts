@@ -94,7 +94,7 @@ export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<void
 	tx.note("orders", order.id, order.member.id);
 }
 
-/** Sets the status; a cancellation also says when and by whom. `refunded` is the new total, in points. */
+/** Sets the status; a completion also says when, a cancellation when and by whom. `refunded` is the new total, in points. */
 export async function updateOrder(
 	tx: WriteScope,
 	order: { id: string; memberId: string },
@@ -105,6 +105,7 @@ export async function updateOrder(
 		.updateTable("orders")
 		.set({
 			...change,
+			...(change.status === "Completed" && { completed_at: at }),
 			...(change.status === "Cancelled" && { cancelled_at: at, cancelled_by: tx.actor.id }),
 			updated: at,
 			updated_by: tx.actor.id,

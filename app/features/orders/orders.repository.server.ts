@@ -15,6 +15,7 @@ const columns = [
 	"o.order_number as orderNumber",
 	"o.locale",
 	"o.body_enc",
+	"o.completed_at as completedAt",
 	"o.cancelled_at as cancelledAt",
 	"o.created",
 	"o.updated",
@@ -84,7 +85,7 @@ export const completedOrders = (scope: TenantScope, asked: { memberId: string; s
 		.where("member_id", "=", asked.memberId)
 		// Few orders are theirs; completed are most of all.
 		.where(sql<boolean>`+status = ${fixed("Completed")}`)
-		.where("updated", ">", asked.since)
+		.where(({ fn }) => fn.coalesce("completed_at", "updated"), ">", asked.since)
 		.orderBy("created", "desc")
 		.orderBy("id", "desc")
 		.limit(asked.limit);

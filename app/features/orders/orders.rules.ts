@@ -19,6 +19,17 @@ export function canMove(from: OrderStatus, to: OrderStatus, party: OrderParty): 
 	return TRANSITIONS[from][to]?.includes(party) ?? false;
 }
 
+interface Ended {
+	status: OrderStatus;
+	completedAt: number | null;
+	cancelledAt: number | null;
+	updated: number;
+}
+
+/** When an order was completed or cancelled: pieces that are cancelled later change it, and do not complete it once more. */
+export const endedAt = ({ status, completedAt, cancelledAt, updated }: Ended): number =>
+	(status === "Cancelled" ? cancelledAt : completedAt) ?? updated;
+
 /** 'ORD-' and the milliseconds since 1970 (specification §9). */
 export function orderNumber(at: number): string {
 	return `ORD-${at}`;

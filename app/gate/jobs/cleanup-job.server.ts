@@ -7,6 +7,7 @@ import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.servic
 import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
 import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { anyErasedSince } from "~/features/members/deleting/forget-member.repository.server";
+import { hashPlainKeys } from "~/features/members/plain-keys.service.server";
 import { deleteOldNotices } from "~/features/notices/notices.repository.server";
 import { removeUnusedPictures } from "~/features/quizzes/pictures/question-pictures.service.server";
 import { removeUnusedUploads } from "~/features/result-views/raw/remove-unused.service.server";
@@ -30,8 +31,8 @@ const BATCHES = 20;
 
 /**
  * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, notices, pictures of questions, submissions of
- * forms, imported and uploaded files; of the installation, then of each
- * program. What has to go goes while a program is switched off as well.
+ * forms, imported and uploaded files; of the installation, then of each program, whose account keys of old can be found from
+ * then on. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
 	name: "clean-up",
@@ -57,6 +58,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await removeOldSubmissions(scope);
 	await removeOldFiles(scope);
 	await removeUnusedUploads(scope);
+	await hashPlainKeys(scope);
 	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
 }
 

@@ -1,4 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { IDENTIFIERS_MAX } from "~/features/data-sets/records/records.rules";
+import { runImport } from "~/features/imports/run/run-import.server";
+import { requestCommit } from "~/features/imports/wizard.service.server";
+import { IMPORT_BATCH } from "~/lib/limits";
 import { loader as recordsExport } from "~/routes/admin/data-sets/records-export";
 import { action as uploadAction } from "~/routes/admin/imports/new";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
@@ -90,6 +94,24 @@ test("a row that names no record, two of them, or one once more is left out with
 		[5, [reads("An earlier row is about the same record: the first one counts")]],
 	]);
 	expect((await rows()).map(([, name]) => name)).toEqual(["Once", "Second", "Third"]);
+});
+
+test("a row that was refused keeps no other row of its record away", async () => {
+	const many = Array.from({ length: IDENTIFIERS_MAX - 1 }, (_, n) => `Z${n}`).join("|");
+	const { job } = await run(`identifier,name\nA1|${many},Full\nA2,Once\n`, "update-by-identifier");
+	expect(job.counts).toEqual({ created: 0, updated: 1, skipped: 0, failed: 1 });
+	expect((await rows()).map(([, name]) => name)).toEqual(["Once", "Second", "Third"]);
+});
+
+test("whoever takes an import over knows which records the rows before were about", async () => {
+	const others = Array.from({ length: IMPORT_BATCH - 1 }, (_, n) => `Z${n},New`);
+	const id = await begin(["identifier,name", "A1,Once", ...others, "A2,Twice", ""].join("\n"), "add-or-update");
+	await requestCommit(world.scope, id);
+	await runImport(world.scope, id, AbortSignal.abort());
+	await runImport(world.scope, id);
+	const { job } = await imports.show(id);
+	expect(job).toMatchObject({ status: "Completed", plan: { failed: 1 }, counts: { updated: 1, failed: 1 } });
+	expect((await rows())[0]?.[1]).toBe("Once");
 });
 
 test("records of another set are not found by an update", async () => {

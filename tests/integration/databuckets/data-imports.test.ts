@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { findResult } from "~/features/databuckets/results/results.repository.server";
+import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import ShowImport from "~/routes/admin/imports/show";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
@@ -128,6 +129,37 @@ test("rows whose key nobody has are kept and counted, and belong to whoever has 
 	await updateShown(world, databucketId);
 	expect((await findResult(world.scope, databucketId, late))?.totals.actual).toBe(70_000);
 	expect((await page()).actuals).toMatchObject([{ unmatched: 1 }]);
+});
+
+test("a row is that of the member whose key stands plain from before encryption [BUCKET-51, MEM-02]", async () => {
+	const { world, databucketId, run } = await bucketWorld();
+	const old = async (key: string) => {
+		const id = await addMember(world);
+		await world.scope.database.write((trx) =>
+			trx.updateTable("members").set({ account_key_enc: key }).where("id", "=", id).execute(),
+		);
+		return id;
+	};
+	await addMember(world, { accountKey: "K-2" });
+	const [id, ...others] = [await old("K-1"), await old("K-2"), await old(" "), await old("K-1")];
+	await cleanUp(world.scope);
+	await cleanUp(world.scope);
+	await run("actuals/wide", ["accountKey,JUL", "K-1,100"]);
+	await updateShown(world, databucketId);
+	expect(await findResult(world.scope, databucketId, id)).toMatchObject({ totals: { actual: 1_000_000 } });
+	const stored = await world.scope.query
+		.selectFrom("members")
+		.select(["account_key_enc as key", "account_key_hash as hash"])
+		.where("id", "in", [id, ...others])
+		.orderBy("id")
+		.execute();
+	// What is another's as well, or nobody's, is found for none of the others.
+	expect(stored.map(({ key, hash }) => [key, hash !== null])).toEqual([
+		["K-1", true],
+		["K-2", false],
+		[" ", false],
+		["K-1", false],
+	]);
 });
 
 test("a databucket of companies finds companies by their account keys", async () => {

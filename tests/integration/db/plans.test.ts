@@ -8,6 +8,7 @@ import {
 import { deleteLinks } from "~/features/credentials/member-links.repository.server";
 import { findClaimedRecords } from "~/features/data-sets/records/record-bulk.repository.server";
 import { forgetKeys } from "~/features/databuckets/imports/import-rows.repository.server";
+import { countUnmatched } from "~/features/databuckets/results/inputs.repository.server";
 import { listLinesOf } from "~/features/databuckets/results/pages/result-list.repository.server";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { findEarlierImport } from "~/features/import-jobs/jobs.repository.server";
@@ -18,6 +19,7 @@ import { shownFilters } from "~/features/leaderboards/editing/filters.repository
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { listSelves } from "~/features/members/deleting/former-selves.repository.server";
 import { refuseTaken } from "~/features/members/editing/taken.repository.server";
+import { hashPlainKeys } from "~/features/members/plain-keys.service.server";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
 import { loadCart } from "~/features/orders/cart/cart.repository.server";
 import { wantedCart } from "~/features/orders/for-member/rewards-to-order.repository.server";
@@ -63,6 +65,8 @@ test.each([
 	["a member's attempts at a quiz", (scope) => listQuizHistory(scope, "m1", "q1", 10)],
 	["sessions of a member", (scope) => listSessionsOfMember(scope, "m1")],
 	["members by the account keys of a file", (scope) => keyOwners(scope, ["K-1"])],
+	["members whose keys stand plain", (scope) => hashPlainKeys(scope)],
+	["rows that are nobody's", (scope) => countUnmatched(scope, { databucketId: "b1", importId: "i1" })],
 	["claimed records", (scope) => findClaimedRecords(scope, ["r1"])],
 	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", OWN_KEY))],
 	[

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { runImport } from "~/features/imports/run/run-import.server";
+import { requestCommit } from "~/features/imports/wizard.service.server";
 import { findMemberById, listTags } from "~/features/members/members.repository.server";
+import { IMPORT_BATCH } from "~/lib/limits";
 import { addMember, adminCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -96,6 +99,47 @@ test("a row of two members is an error, and one member on two rows is changed on
 		[2, [reads("An earlier row is about the same member: the first one counts")]],
 	]);
 	expect(await read(ann)).toMatchObject({ firstname: "Anna" });
+});
+
+test("a row that was refused keeps nobody else's away, whatever it named the member by [IMPORT-12]", async () => {
+	const { imports, ann, read } = await start();
+	const { job, problems } = await imports.run(
+		file(
+			"Anna,,ann@example.com,,,,,Nowhere,",
+			"Anne,,,,,K-1,,,",
+			"Bobby,,bob@example.com,,,,,Nowhere,",
+			"Rob,,bob@example.com,,,,,,",
+		),
+		WHAT,
+	);
+	const unknown = [reads("There is no company with the account key or title “Nowhere”: add the company first")];
+	expect(problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
+		[1, unknown],
+		[3, unknown],
+	]);
+	expect(job.counts).toEqual({ created: 0, updated: 2, skipped: 0, failed: 2 });
+	expect(await read(ann)).toMatchObject({ firstname: "Anne" });
+});
+
+test("whoever takes an import over knows whom the rows before were about [IMPORT-07 IMPORT-12]", async () => {
+	const { world, imports, ann, read } = await start();
+	const others = Array.from({ length: IMPORT_BATCH - 2 }, (_, n) => `New,One,new${n}@example.com,,,,,,`);
+	// Both are named by the e-mail and then by the key, Cy at first by a row that is refused.
+	const cy = await addMember(world, { email: "cy@example.com", firstname: "Cy", accountKey: "K-2" });
+	const refused = "Cyril,,cy@example.com,,,,,Nowhere,";
+	const later = ["Anne,,,,,K-1,,,", "Cyd,,,,,K-2,,,"];
+	const { id, job: checked } = await imports.check(
+		file("Anna,,ann@example.com,,,,,,", refused, ...others, ...later),
+		WHAT,
+	);
+	await requestCommit(world.scope, id);
+	await runImport(world.scope, id, AbortSignal.abort());
+	expect((await imports.show(id)).job).toMatchObject({ status: "Running", processed: IMPORT_BATCH });
+	await runImport(world.scope, id);
+	const { job } = await imports.show(id);
+	expect(job).toMatchObject({ status: "Completed", counts: checked.plan });
+	expect(checked.plan).toMatchObject({ updated: 2, failed: 2 });
+	expect([(await read(ann))?.firstname, (await read(cy))?.firstname]).toEqual(["Anna", "Cyd"]);
 });
 
 test("undoing takes the new members away and gives the others their former values back", async () => {

@@ -190,6 +190,30 @@ test("a worker whose lease has gone to another writes nothing more", async () =>
 	expect(await membersOf(world.scope)).toHaveLength(1201);
 });
 
+test("a worker that reads again what is written holds its lease on the way [IMPORT-07]", async () => {
+	const { world, id } = await checkedFile(roster(1201));
+	await requestCommit(world.scope, id);
+	for (let batch = 0; batch < 2; batch++) await runImport(world.scope, id, AbortSignal.abort());
+	expect((await findJob(world.scope, id))?.processed).toBe(1000);
+	const leases = new Set<number | null>();
+	let told = Promise.resolve();
+	const off = onChanges(() => {
+		told = told.then(async () => {
+			const job = await findJob(world.scope, id);
+			if (job?.processed === 1000) leases.add(job.leaseUntil);
+		});
+	});
+	onTestFinished(off);
+	let clock = Date.now();
+	// Each look at the clock is a quarter of a lease later.
+	const slow = await world.scopeOf({ now: () => (clock += IMPORT_LEASE / 4) });
+	await runImport(slow, id);
+	off();
+	await told;
+	expect(leases.size).toBe(3);
+	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", counts: { created: 1201, failed: 0 } });
+});
+
 test("an import can be cancelled midway; what is written stays and the rest can follow", async () => {
 	const { world, imports, id } = await checkedFile(roster(1201));
 	await requestCommit(world.scope, id);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
-import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
+import { completedOrders, listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { message } from "~/lib/message-key";
 import * as activity from "~/routes/member/activity/list";
@@ -10,6 +10,7 @@ import * as checkout from "~/routes/member/orders/checkout";
 import * as list from "~/routes/member/orders/list";
 import * as show from "~/routes/member/orders/show";
 import { type Change, onChanges } from "~db/changes";
+import { SYSTEM } from "~db/scope";
 import { memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -170,4 +171,23 @@ test("speaks French [ORDER-31]", async () => {
 	const page = await visit(list, "/orders", "/orders", { cookie, locale: "fr" });
 	expect(page.text).toContain("Annuler la commande");
 	expect(page.text).not.toMatch(/[a-z]+\.[a-z]+[A-Z]?\w*/);
+});
+
+test("pieces that are cancelled later do not complete an order once more [ORDER-25]", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const { id, orderNumber: number } = await order(world, memberId, { [mug]: 2 });
+	const [completed, visited, cancelled] = [1, 20, 30].map((day) => Date.now() + day * 86_400_000) as [
+		number,
+		number,
+		number,
+	];
+	await completeOrder(await world.scopeOf({ now: () => completed }), id);
+	const later = await world.scopeOf({ now: () => cancelled });
+	await cancelOrder(later, id, SYSTEM, { lines: [{ rewardId: mug, quantity: 1 }] });
+	const since = (at: number) => completedOrders(world.scope, { memberId, since: at, limit: 3 }).execute();
+	expect(await since(visited)).toEqual([]);
+	expect(await since(completed - 1)).toEqual([{ id, number }]);
+	const { html } = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
+	expect(html).toContain(new Date(completed).toISOString());
+	expect(html).not.toContain(new Date(cancelled).toISOString());
 });

@@ -17,6 +17,7 @@ import {
 } from "./generations.repository.server";
 import {
 	type CountedImport,
+	countUnmatched,
 	listCountedImports,
 	listMoved,
 	listNextParticipants,
@@ -77,7 +78,9 @@ async function calculate(scope: TenantScope, begun: Generation): Promise<void> {
 }
 
 /** Finds the owners of keys anew: one may have appeared, or moved to somebody else. */
-async function matchImport(scope: TenantScope, { rules }: Generation, { id: importId }: CountedImport): Promise<void> {
+async function matchImport(scope: TenantScope, { rules, databucketId }: Generation, one: CountedImport): Promise<void> {
+	const { id: importId, unmatched } = one;
+	const which = { databucketId, importId };
 	let afterRow = 0;
 	for (;;) {
 		const moved = await listMoved(scope, rules.participantType, { importId, afterRow });
@@ -85,7 +88,8 @@ async function matchImport(scope: TenantScope, { rules }: Generation, { id: impo
 		if (moved.length === 0) break;
 		afterRow = moved.at(-1)?.row ?? afterRow;
 	}
-	if (afterRow > 0) await transact(scope, (tx) => noteUnmatched(tx, importId));
+	// Asked even where none has moved: the rows of a deleted company are nobody's already, and who has moved some may have ended then.
+	if ((await countUnmatched(scope, which)) !== unmatched) await transact(scope, (tx) => noteUnmatched(tx, which));
 }
 
 interface Sources {

@@ -13,13 +13,15 @@ export interface CountedImport {
 	kind: "target" | "actual";
 	codes: ReadonlySet<string>;
 	rows: number;
+	/** How many of them were nobody's when they were last matched. */
+	unmatched: number;
 }
 
 /** The imports of a databucket whose rows count, as far as it still has their codes. */
 export async function listCountedImports(scope: TenantScope, databucketId: string): Promise<CountedImport[]> {
 	const rows = await scope.query
 		.selectFrom("databucket_imports")
-		.select(["id", "kind", "active_codes as codes", "row_count as rows"])
+		.select(["id", "kind", "active_codes as codes", "row_count as rows", "unmatched"])
 		.where("program_id", "=", scope.programId)
 		.where("databucket_id", "=", databucketId)
 		.where("state", "=", "Current")
@@ -73,20 +75,32 @@ export async function matchRows(
 			and r.row_no = value ->> 0`.execute(tx.trx);
 }
 
+interface Which {
+	databucketId: string;
+	importId: string;
+}
+
+/** Named by the databucket too: the index of participants then answers without reading the rows. */
+const unmatchedOf = (scope: TenantScope, { databucketId, importId }: Which) =>
+	scope.query
+		.selectFrom("databucket_rows as r")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("r.program_id", "=", scope.programId)
+		.where("r.databucket_id", "=", databucketId)
+		.where("r.import_id", "=", importId)
+		.where("r.participant_id", "is", null);
+
 /** How many rows of an import are nobody's. */
-export async function noteUnmatched(tx: WriteScope, importId: string): Promise<void> {
+export const countUnmatched = async (scope: TenantScope, which: Which): Promise<number> =>
+	Number((await unmatchedOf(scope, which).executeTakeFirstOrThrow()).count);
+
+/** Writes it down. */
+export async function noteUnmatched(tx: WriteScope, which: Which): Promise<void> {
 	await tx.trx
 		.updateTable("databucket_imports")
-		.set((eb) => ({
-			unmatched: eb
-				.selectFrom("databucket_rows as r")
-				.select(({ fn }) => fn.countAll<number>().as("count"))
-				.where("r.program_id", "=", tx.programId)
-				.where("r.import_id", "=", importId)
-				.where("r.participant_id", "is", null),
-		}))
+		.set({ unmatched: unmatchedOf(tx, which) })
 		.where("program_id", "=", tx.programId)
-		.where("id", "=", importId)
+		.where("id", "=", which.importId)
 		.execute();
 }
 

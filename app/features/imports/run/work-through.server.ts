@@ -10,8 +10,8 @@ import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import type { ClaimedJob } from "./claim.server";
-import { heldJob } from "./held.server";
-import { advance, phaseOf, stopJob } from "./progress.server";
+import { heldJob, holdOn } from "./held.server";
+import { advance, IMPORT_LEASE, phaseOf, stopJob } from "./progress.server";
 import { checkRows } from "./rows/check-rows.server";
 import { SeenKeys } from "./rows/seen-keys.server";
 import { decideRows, holdKeys } from "./rows/unique-rows.server";
@@ -32,13 +32,19 @@ export async function workThrough(
 	const sharing = { kind, seen: new SeenKeys() };
 	const run = await applyContext(scope, job);
 	let done = job.processed;
+	let heldAt = scope.now();
 	const refused = done > 0 ? await failedRows(scope, job.id, phaseOf(job)) : new Set<number>();
 	for await (const { rows, last } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
 		const checked = checkRows(rows, rules);
 		await breathe();
 		const end = rows.at(-1)?.row ?? 0;
 		if (end <= done && !last) {
-			holdKeys(checked, sharing, refused);
+			const written = holdKeys(checked, sharing, refused);
+			await kind.recall?.(scope, written, run);
+			// All the rows before may take longer to be read again than a lease.
+			if (scope.now() - heldAt < IMPORT_LEASE / 4) continue;
+			heldAt = scope.now();
+			await transact(scope, (tx) => holdOn(tx, job, owner, done));
 			continue;
 		}
 		const batch = { sharing, run };

@@ -6,26 +6,26 @@ import type { OrderStatus } from "../orders.rules";
 interface OrderStepsProps {
 	status: OrderStatus;
 	created: number;
-	updated: number;
-	cancelledAt: number | null;
+	/** When it was completed or cancelled. */
+	ended: number;
 }
 
 /** How far an order is. */
-export function OrderSteps({ status, created, updated, cancelledAt }: OrderStepsProps) {
+export function OrderSteps({ status, created, ended }: OrderStepsProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const last: Record<OrderStatus, TimelineItem> = {
 		Pending: { id: "last", title: t("steps.waiting"), meta: t("steps.waitingText"), icon: "clock", tone: "warning" },
 		Completed: {
 			id: "last",
 			title: t("steps.completed"),
-			meta: <TimeText value={updated} as="dateTime" />,
+			meta: <TimeText value={ended} as="dateTime" />,
 			icon: "check-circle",
 			tone: "success",
 		},
 		Cancelled: {
 			id: "last",
 			title: t("steps.cancelled"),
-			meta: <TimeText value={cancelledAt ?? updated} as="dateTime" />,
+			meta: <TimeText value={ended} as="dateTime" />,
 			icon: "cancel",
 			tone: "danger",
 		},

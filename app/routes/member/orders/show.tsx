@@ -17,7 +17,7 @@ import { OrderSteps } from "~/features/orders/components/order-steps";
 import { PrintButton } from "~/features/orders/components/receipt/print-button";
 import { Thanks } from "~/features/orders/components/receipt/thanks";
 import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
-import { canMove } from "~/features/orders/orders.rules";
+import { canMove, endedAt } from "~/features/orders/orders.rules";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { message } from "~/lib/message-key";
@@ -30,12 +30,12 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const order = await requireOrder(scope, args.params.id, session.memberId);
-	const { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items } = order;
+	const { id, orderNumber, status, created, cartValue, refunded, note, items } = order;
 	const isNew = status !== "Cancelled" && isMoment(created, scope.now());
 	const isFirst = isNew && (await isFirstOrder(scope, session.memberId, order));
 	const paid = (await listPostings(scope, id)).find(({ kind }) => kind === "Redeem");
 	return {
-		...{ id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items, isFirst },
+		...{ id, orderNumber, status, created, ended: endedAt(order), cartValue, refunded, note, items, isFirst },
 		pictures: await orderPictures(scope, items),
 		short: shortNumber(orderNumber),
 		/** What the member had before the order and after it; null for one that cost nothing. */

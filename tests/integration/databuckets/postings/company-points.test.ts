@@ -7,13 +7,17 @@ import { listCompanyStatement } from "~/features/companies/points/company-statem
 import { postCompany } from "~/features/companies/points/post-company.service.server";
 import { checkResults } from "~/features/databuckets/check-results.service.server";
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
-import { findGeneration } from "~/features/databuckets/results/generations.repository.server";
+import { findGeneration, findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
+import { itemsChanged } from "~/features/databuckets/results/items-changed.service.server";
+import { updateResults } from "~/features/databuckets/results/publish.service.server";
 import { findResultState } from "~/features/databuckets/results/results.repository.server";
+import { sumAgain } from "~/features/databuckets/results/sum-again.server";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import type { World } from "../../../support/world";
 import { makeWorld } from "../../../support/world";
-import { setFormula } from "../imported";
+import { storedImports, updateShown } from "../data-files";
+import { addImported, setFormula } from "../imported";
 import { addDatabucket } from "../support";
 import { POINT_FOR_POINT, postNow, results, undo } from "./support";
 
@@ -106,5 +110,48 @@ test("a company with results is deleted once that was confirmed, and is in no su
 	expect(await checkResults(world.scope)).toEqual([]);
 	const state = await findResultState(world.scope, databucketId);
 	const { summary } = (await findGeneration(world.scope, state?.generationId ?? "")) ?? {};
+	expect(summary).toMatchObject({ after: { participants: 1, actual: 400_000, totalPoints: 40 } });
+	expect(await storedImports(world)).toMatchObject([{ rows: 2, unmatched: 1 }]);
+});
+
+test("the sums without a deleted company are those of now, also where an item comes while they are made [BUCKET-48]", async () => {
+	const { world, databucketId, company } = await companies(["C-1", "C-2"]);
+	await results(world, databucketId, { "C-1": "600", "C-2": "40" });
+	await removeCompany(world.scope, company("C-1"), true);
+	const later = await world.scopeOf({ now: () => Date.now() + 1_000 });
+	let looked = 0;
+	let changed: Promise<unknown> | undefined;
+	const query = new Proxy(world.scope.query, {
+		get: (target, name) => {
+			const value = Reflect.get(target, name);
+			if (name !== "selectFrom") return value;
+			return (...args: unknown[]) => {
+				if (args[0] === "databucket_figures" && ++looked === 2)
+					changed = transact(later, (tx) => itemsChanged(tx, databucketId, company("C-2")));
+				return (value as (...all: unknown[]) => unknown).apply(target, args);
+			};
+		},
+	});
+	await sumAgain({ ...world.scope, query }, databucketId);
+	expect(changed).toBeDefined();
+	await changed;
+	expect(await checkResults(world.scope)).toEqual([]);
+});
+
+test("a company that is deleted before its first results are shown is in none of their sums [COMP-17, BUCKET-48]", async () => {
+	const { world, databucketId, company } = await companies(["C-1", "C-2"]);
+	await addImported(world, databucketId, "actual", [
+		["C-1", { JUL: "600" }],
+		["C-2", { JUL: "40" }],
+	]);
+	await sweepResults(world.scope);
+	const seen = await findOpenGeneration(world.scope, databucketId);
+	await removeCompany(world.scope, company("C-1"), true);
+	const changed = { messageKey: "databuckets:results.changedSince" };
+	await expect(updateResults(world.scope, databucketId, String(seen?.id))).rejects.toMatchObject(changed);
+	await updateShown(world, databucketId);
+	expect(await checkResults(world.scope)).toEqual([]);
+	const { generationId } = (await findResultState(world.scope, databucketId)) ?? {};
+	const { summary } = (await findGeneration(world.scope, generationId ?? "")) ?? {};
 	expect(summary).toMatchObject({ after: { participants: 1, actual: 400_000, totalPoints: 40 } });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { insertCompany, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { deleteCompany, findCompany } from "~/features/companies/companies-admin.repository.server";
+import { postCompany } from "~/features/companies/points/post-company.service.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
@@ -170,6 +171,22 @@ test("companies that members or entries belong to stay, others are deleted, chan
 	expect((await imports.undo(made.id)).undo.counts).toMatchObject({ updated: 2, skipped: 1 });
 	expect(await titled("Used")).toBeUndefined();
 	expect(await listCompaniesOfMember(world.scope, "nobody")).toEqual([]);
+});
+
+test("a company that has got points since stays, as its ledger would be nobody's [COMP-19]", async () => {
+	const { world, imports, titled } = await start();
+	const { id } = await imports.run("title\nFree\nPaid", NEW);
+	const companyId = (await titled("Paid"))?.id ?? "";
+	const source = { kind: "test", id: "1" };
+	const posting = { companyId, kind: "Adjustment" as const, points: 50, description: "By hand", source };
+	await transact(world.scope, (tx) => postCompany(tx, posting));
+	const { undo, rows } = await imports.undo(id);
+	expect(undo.counts).toMatchObject({ updated: 1, skipped: 1 });
+	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+		["Reversed", null],
+		["Kept", reads("Has points postings since")],
+	]);
+	expect(await titled("Paid")).toMatchObject({ points: 50 });
 });
 
 test("company tags are added once, and undone unless a company has them", async () => {

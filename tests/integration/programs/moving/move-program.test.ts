@@ -230,6 +230,7 @@ test("a newer version brings a database to its schema although a program in it i
 	for (const trigger of ["databuckets_texts_removed", "quiz_history_scored"])
 		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
 	await sql`alter table quiz_statistics drop column exact_score`.execute(source.writer);
+	await sql`alter table orders drop column completed_at`.execute(source.writer);
 	await sql`delete from schema_migrations where name >= '20261123T0510_moved_programs'`.execute(source.writer);
 	expect(await migrateRegional(source)).toEqual([
 		"20261123T0510_moved_programs",
@@ -237,6 +238,8 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261123T1210_own_rows",
 		"20261123T1830_databucket_texts",
 		"20261126T0315_exact_scores",
+		"20261128T0350_deleted_companies",
+		"20261128T0400_completed_orders",
 	]);
 	expect(await fences()).toBe(0);
 });

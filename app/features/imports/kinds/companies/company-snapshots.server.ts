@@ -16,7 +16,6 @@ export interface CompanyState {
 
 export interface CompanySnapshot extends CompanyState {
 	updated: number;
-	points: number;
 }
 
 export const COMPANY_FIELDS = ["title", "accountKey", "status", "tags", "importBatchId"] as const;
@@ -26,7 +25,7 @@ const readStates = among((scope, ids) =>
 	scope.query
 		.selectFrom("companies")
 		.select(["id", "title", "account_key_enc as accountKey", "status", "import_batch_id as importBatchId"])
-		.select(["updated", "points"])
+		.select("updated")
 		.where("program_id", "=", scope.programId)
 		.where("id", "in", ids),
 );

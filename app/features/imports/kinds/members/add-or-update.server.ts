@@ -7,16 +7,13 @@ import { createMembers, previewNewMembers } from "./create-members.server";
 import { knownMembers } from "./known-members.server";
 import { emailOwners, keyOwners } from "./lookups.server";
 import { type MemberRow, NEEDED, type NewMemberRow } from "./members.check.rules";
-import { previewMemberUpdates, updateMembers } from "./update-members.server";
+import { metMember, previewMemberUpdates, updateMembers } from "./update-members.server";
 
 /** What a row is for: a new member, one who is there (then it bears the id), or nobody. */
 type Meant = { is: "new" | "known"; row: MemberRow } | { is: "nobody"; reasons: string[] };
 
-/**
- * Says for each row whom it is about. E-mail and account key must agree with what is stored: a row that could mean two
- * people, or that would give somebody another e-mail or key, is left to the admin.
- */
-async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Map<string, number>): Promise<Meant[]> {
+/** Who has the e-mail of each row, and who its account key. */
+async function ownersOf(scope: TenantScope, rows: readonly MemberRow[]) {
 	const hashes = rows.map(({ accountKey }) => (accountKey ? cipher().lookupHash(accountKey) : ""));
 	const emails = await emailOwners(
 		scope,
@@ -26,10 +23,22 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Ma
 		scope,
 		rows.flatMap(({ accountKey }) => accountKey ?? []),
 	);
-	const members = await knownMembers(scope, [...emails.values(), ...keys.values()], { tags: false, companies: false });
+	return rows.map(({ email }, index) => ({
+		byEmail: email === undefined ? undefined : emails.get(emailKey(email)),
+		byKey: keys.get(hashes[index] ?? ""),
+	}));
+}
+
+/**
+ * Says for each row whom it is about. E-mail and account key must agree with what is stored: a row that could mean two
+ * people, or that would give somebody another e-mail or key, is left to the admin.
+ */
+async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise<Meant[]> {
+	const owners = await ownersOf(scope, rows);
+	const named = owners.flatMap(({ byEmail, byKey }) => [byEmail, byKey].filter((id) => id !== undefined));
+	const members = await knownMembers(scope, named, { tags: false, companies: false });
 	return rows.map((row, index): Meant => {
-		const byEmail = row.email === undefined ? undefined : emails.get(emailKey(row.email));
-		const byKey = keys.get(hashes[index] ?? "");
+		const { byEmail, byKey } = owners[index] ?? {};
 		const id = byEmail ?? byKey;
 		if (id === undefined) {
 			const missing = NEEDED.filter((column) => !row[column]);
@@ -40,9 +49,6 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Ma
 		if (!byEmail && row.email) return { is: "nobody", reasons: ["imports:row.otherEmail"] };
 		if (row.accountKey && byKey !== id && members.get(id)?.accountKey)
 			return { is: "nobody", reasons: ["imports:row.otherKey"] };
-		// One row names the member by e-mail and another by key: the file has them twice all the same.
-		if (memo.has(`member/${id}`)) return { is: "nobody", reasons: ["imports:row.memberTwice"] };
-		memo.set(`member/${id}`, 1);
 		return { is: "known", row: { ...row, id } };
 	});
 }
@@ -71,16 +77,24 @@ async function each(meant: readonly Meant[], rowNumbers: readonly number[], { ad
 
 /** What `addOrUpdateMembers` would do. */
 export async function previewAddOrUpdate(scope: TenantScope, rows: readonly MemberRow[], context: ApplyContext) {
-	return each(await sortRows(scope, rows, context.memo), context.rowNumbers, {
+	return each(await sortRows(scope, rows), context.rowNumbers, {
 		add: (some) => previewNewMembers(scope, some),
-		update: (some) => previewMemberUpdates(scope, some),
+		update: (some) => previewMemberUpdates(scope, some, context.memo),
 	});
 }
 
 /** Changes the members whom a row's e-mail or account key names, and adds the others. */
 export async function addOrUpdateMembers(tx: WriteScope, rows: readonly MemberRow[], context: ApplyContext) {
-	return each(await sortRows(tx, rows, context.memo), context.rowNumbers, {
+	return each(await sortRows(tx, rows), context.rowNumbers, {
 		add: (some, rowNumbers) => createMembers(tx, some, { ...context, rowNumbers }),
-		update: (some, rowNumbers) => updateMembers(tx, some, { ...context, rowNumbers }),
+		update: (some, rowNumbers) => updateMembers(tx, some, { ...context, rowNumbers }, context.memo),
 	});
+}
+
+/** Meets those again whom rows were about that an earlier worker has written. */
+export async function recallMembers(scope: TenantScope, rows: readonly MemberRow[], { memo }: ApplyContext) {
+	for (const { byEmail, byKey } of await ownersOf(scope, rows)) {
+		const id = byEmail ?? byKey;
+		if (id !== undefined) memo.set(metMember(id), 1);
+	}
 }

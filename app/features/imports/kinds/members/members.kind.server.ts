@@ -1,7 +1,7 @@
 import { MEMBERS_PATH } from "~/features/members/members.paths";
 import { message } from "~/lib/message-key";
 import type { ImportKind } from "../../import-kind";
-import { addOrUpdateMembers, previewAddOrUpdate } from "./add-or-update.server";
+import { addOrUpdateMembers, previewAddOrUpdate, recallMembers } from "./add-or-update.server";
 import { createMembers, previewNewMembers } from "./create-members.server";
 import {
 	ADD_OR_UPDATE,
@@ -49,6 +49,9 @@ export const membersKind: ImportKind<MemberRow> = {
 		if (context.variant === ADD_OR_UPDATE) return addOrUpdateMembers(tx, rows, context);
 		if (context.variant === UPDATE_BY_ID) return updateMembers(tx, rows, context);
 		return createMembers(tx, rows as NewMemberRow[], context);
+	},
+	recall: async (scope, rows, context) => {
+		if (context.variant === ADD_OR_UPDATE) await recallMembers(scope, rows, context);
 	},
 	undo: memberUndo,
 };

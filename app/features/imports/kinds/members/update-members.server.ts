@@ -28,6 +28,11 @@ interface Changes {
 	companyIds?: string[];
 }
 
+/** Whom rows of the run were about so far, those aside that were refused. */
+type MetMembers = ApplyContext["memo"];
+
+export const metMember = (id: string) => `member/${id}`;
+
 interface UpdatePlan {
 	id: string;
 	changes: Changes;
@@ -36,7 +41,7 @@ interface UpdatePlan {
 
 const EVERY = 50;
 
-async function planUpdates(scope: TenantScope, rows: readonly MemberRow[]): Promise<UpdatePlan[]> {
+async function planUpdates(scope: TenantScope, rows: readonly MemberRow[], met?: MetMembers): Promise<UpdatePlan[]> {
 	const hashOf = new Map<string, string>();
 	for (const { accountKey } of rows) if (accountKey) hashOf.set(accountKey, cipher().lookupHash(accountKey));
 	const members = await knownMembers(
@@ -72,7 +77,11 @@ async function planUpdates(scope: TenantScope, rows: readonly MemberRow[]): Prom
 			if (companyId === undefined) plan.reasons.push(message("imports:row.companyUnknown", { value: company }));
 			return companyId ?? [];
 		});
-		if (plan.reasons.length === 0) plan.changes = changesOf(known, row, companyIds);
+		// One row names the member by e-mail and another by key: the file has them twice all the same.
+		if (plan.reasons.length === 0 && met?.has(metMember(id))) plan.reasons.push("imports:row.memberTwice");
+		if (plan.reasons.length > 0) return plan;
+		met?.set(metMember(id), 1);
+		plan.changes = changesOf(known, row, companyIds);
 		return plan;
 	});
 }
@@ -116,17 +125,18 @@ function outcomeOf({ changes, reasons }: UpdatePlan): RowOutcome {
 }
 
 /** What `updateMembers` would do. */
-export async function previewMemberUpdates(scope: TenantScope, rows: readonly MemberRow[]): Promise<RowOutcome[]> {
-	return (await planUpdates(scope, rows)).map(outcomeOf);
+export async function previewMemberUpdates(scope: TenantScope, rows: readonly MemberRow[], met?: MetMembers) {
+	return (await planUpdates(scope, rows, met)).map(outcomeOf);
 }
 
-/** Changes the members named by id; only what a row carries, and only where it differs. */
+/** Changes the members named by id; only what a row carries, and only where it differs. Of those whom it has `met` the first row counts. */
 export async function updateMembers(
 	tx: WriteScope,
 	rows: readonly MemberRow[],
 	{ breathe, origin }: ApplyContext,
+	met?: MetMembers,
 ): Promise<RowOutcome[]> {
-	const plans = await planUpdates(tx, rows);
+	const plans = await planUpdates(tx, rows, met);
 	const ids = plans.filter(({ changes }) => Object.keys(changes).length > 0).map(({ id }) => id);
 	const { before, after } = await changingMembers(tx, { ids, origin }, async () => {
 		for (const [index, { id, changes }] of plans.entries()) {

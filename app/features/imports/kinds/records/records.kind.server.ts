@@ -6,7 +6,7 @@ import type { ImportKind } from "../../import-kind";
 import { addRecords, previewNewRecords } from "./add-records.server";
 import { ADD_OR_UPDATE, CREATE_NEW, checkRecordRow, UPDATE_BY_IDENTIFIER } from "./records.check.rules";
 import { recordUndo } from "./undo-records.server";
-import { previewRecordUpdates, updateRecords } from "./update-records.server";
+import { previewRecordUpdates, recallRecords, updateRecords } from "./update-records.server";
 
 const COLUMNS = ["identifier", "name", "status", "claimsLimit"];
 
@@ -38,5 +38,8 @@ export const recordsKind: ImportKind<PresetRecordInput> = {
 			: previewRecordUpdates(scope, rows, context),
 	apply: (tx, rows, context) =>
 		context.variant === CREATE_NEW ? addRecords(tx, rows, context) : updateRecords(tx, rows, context),
+	recall: async (scope, rows, context) => {
+		if (context.variant !== CREATE_NEW) await recallRecords(scope, rows, context);
+	},
 	undo: recordUndo,
 };

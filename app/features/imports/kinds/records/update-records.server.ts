@@ -49,12 +49,17 @@ async function sortRows(
 		if (others.length > 0) return nothing("twoRecords");
 		// One row names the record by one identifier and another by the next: the file has it twice all the same.
 		if (memo.has(`record/${stored.id}`)) return nothing("recordTwice");
-		memo.set(`record/${stored.id}`, 1);
 		const wanted = changedBy(stored, row);
-		return wanted.identifiers.length > IDENTIFIERS_MAX
-			? nothing("tooMany", { column: "identifier", max: IDENTIFIERS_MAX })
-			: { is: "known", stored, wanted };
+		if (wanted.identifiers.length > IDENTIFIERS_MAX)
+			return nothing("tooMany", { column: "identifier", max: IDENTIFIERS_MAX });
+		memo.set(`record/${stored.id}`, 1);
+		return { is: "known", stored, wanted };
 	});
+}
+
+/** Meets the records again that rows were about which an earlier worker has written. */
+export async function recallRecords(scope: TenantScope, rows: readonly PresetRecordInput[], context: ApplyContext) {
+	await sortRows(scope, rows, context);
 }
 
 /** A record with what a row says of it: blank cells leave what is there, identifiers come to those it has. */

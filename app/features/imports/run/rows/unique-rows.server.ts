@@ -53,9 +53,10 @@ async function uniqueRows(
 	return { accepted, problems: [...checked.problems, ...problems], tidied: checked.tidied };
 }
 
-/** Holds the keys of rows that an earlier worker has dealt with; `refused` has the numbers of those it refused. */
-export function holdKeys({ accepted }: CheckedRows, sharing: Sharing, refused: ReadonlySet<number>): void {
-	firstOfKeys(accepted, sharing, (_at, { row }) => (refused.has(row.row) ? [] : undefined));
+/** Holds the keys of rows that an earlier worker has dealt with, and gives those it wrote; `refused` has the numbers of the others. */
+export function holdKeys({ accepted }: CheckedRows, sharing: Sharing, refused: ReadonlySet<number>): unknown[] {
+	const held = firstOfKeys(accepted, sharing, (_at, { row }) => (refused.has(row.row) ? [] : undefined));
+	return held.accepted.map(({ value }) => value);
 }
 
 function releaseKeys(seen: SeenKeys, rows: readonly FitRow[]): void {

@@ -46,11 +46,18 @@ class Streams {
 		if (!this.#seen.has(follower.scope.database.name)) void this.#poll();
 		return () => {
 			this.#followers.delete(follower);
+			const { name } = follower.scope.database;
+			// What changes while nobody follows is no news to whoever comes next.
+			if (!this.#isFollowed(name)) this.#seen.delete(name);
 			if (this.#followers.size > 0) return;
 			clearInterval(this.#timer);
 			this.#timer = undefined;
-			this.#seen.clear();
 		};
+	}
+
+	#isFollowed(region: string): boolean {
+		for (const { scope } of this.#followers) if (scope.database.name === region) return true;
+		return false;
 	}
 
 	ofSession(session: string): number {
@@ -94,6 +101,7 @@ class Streams {
 					query as never,
 				);
 				const last = rows[0]?.last ?? 0;
+				if (!this.#isFollowed(region)) continue;
 				this.#seen.set(region, last);
 				if (seen === undefined || last <= seen) continue;
 				for (let from = seen; from < last; ) {

@@ -1,6 +1,6 @@
+import { admit, type SignedIn } from "~/features/auth/sign-in.service.server";
 import { rememberMember } from "~/features/kept-posts/last-signed-in.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
-import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
 import type { VisitorContext } from "~/gate/guards/tenant.server";
 import { Refused } from "~/server/domain-error";
@@ -13,18 +13,20 @@ import { transact } from "~db/transact";
 export async function openMemberSession(
 	{ request, context }: GuardArgs,
 	{ scope, tenant }: VisitorContext,
-	memberId: string,
+	signedIn: SignedIn,
 ): Promise<Headers> {
+	const { memberId } = signedIn;
 	const old = await readMemberToken(request, tenant);
 	try {
 		return await transact(scope, async (tx) => {
 			if (old) await deleteSessionByToken(tx, old);
-			await recordSignIn(tx, memberId);
+			await admit(tx, signedIn);
 			const headers = await startMemberSession(context, tx, { memberId, userAgent: request.headers.get("User-Agent") });
 			headers.append("Set-Cookie", await rememberMember(scope, memberId));
 			return headers;
 		});
 	} catch (error) {
+		if (error instanceof Refused) throw error;
 		runtime().log.error({ err: error, requestId: context.requestId }, "a session could not be opened");
 		const away = awayMessage(error);
 		throw away === null ? new Refused("auth:failed", undefined, 500) : new Refused(away, undefined, 503);

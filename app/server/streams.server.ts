@@ -46,11 +46,18 @@ class Streams {
 		if (!this.#seen.has(follower.scope.database.name)) void this.#poll();
 		return () => {
 			this.#followers.delete(follower);
+			const { name } = follower.scope.database;
+			// What changes while nobody follows is no news to whoever comes next.
+			if (!this.#isFollowed(name)) this.#seen.delete(name);
 			if (this.#followers.size > 0) return;
 			clearInterval(this.#timer);
 			this.#timer = undefined;
-			this.#seen.clear();
 		};
+	}
+
+	#isFollowed(region: string): boolean {
+		for (const { scope } of this.#followers) if (scope.database.name === region) return true;
+		return false;
 	}
 
 	ofSession(session: string): number {
@@ -94,6 +101,7 @@ class Streams {
 					query as never,
 				);
 				const last = rows[0]?.last ?? 0;
+				if (!this.#isFollowed(region)) continue;
 				this.#seen.set(region, last);
 				if (seen === undefined || last <= seen) continue;
 				for (let from = seen; from < last; ) {
@@ -166,7 +174,7 @@ export interface Following {
 export function eventStream(
 	{ scope, memberId, session, stillIn, missed }: Following,
 	topics: readonly Topic[],
-	signal: AbortSignal,
+	{ method, signal }: Pick<Request, "method" | "signal">,
 ): Response {
 	// A connection that is still open would take the pages back to the process that is about to end.
 	if (streams().closed)
@@ -174,6 +182,8 @@ export function eventStream(
 	// Each asks the databases every 20 s, whoever holds it open.
 	if (streams().ofSession(session) >= STREAMS_EACH)
 		return new Response(null, { status: 429, headers: { "Retry-After": String(KEEP_ALIVE / 1000) } });
+	// Its answer has no body, so nobody would read what is written, nor end it.
+	if (method === "HEAD") return new Response(null, { headers: HEADERS });
 	const encoder = new TextEncoder();
 	let stop: () => void = () => undefined;
 	const body = new ReadableStream<Uint8Array>({
@@ -219,6 +229,8 @@ export function eventStream(
 				}
 			};
 			signal.addEventListener("abort", () => stop());
+			// Whoever left while their session was looked up is not heard of again.
+			if (signal.aborted) return stop();
 			write("retry: 3000\n: open\n\n");
 			// Asked once it follows, so that nothing falls between. What cannot be read is told by the next news.
 			missed?.()
@@ -229,11 +241,11 @@ export function eventStream(
 			stop();
 		},
 	});
-	return new Response(body, {
-		headers: {
-			"Content-Type": "text/event-stream; charset=utf-8",
-			"Cache-Control": "no-store, no-transform",
-			"X-Accel-Buffering": "no",
-		},
-	});
+	return new Response(body, { headers: HEADERS });
 }
+
+const HEADERS = {
+	"Content-Type": "text/event-stream; charset=utf-8",
+	"Cache-Control": "no-store, no-transform",
+	"X-Accel-Buffering": "no",
+};

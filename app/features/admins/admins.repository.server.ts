@@ -76,6 +76,21 @@ export async function updatePasswordHash(tx: ControlWriteScope, adminId: string,
 		.execute();
 }
 
+/** Keeps the same password as another hash, which is no change of it; false where it is another one by now. */
+export async function renewAdminHash(
+	tx: ControlWriteScope,
+	adminId: string,
+	{ from, to }: { from: string; to: string },
+): Promise<boolean> {
+	const renewed = await tx.trx
+		.updateTable("admins")
+		.set({ password_hash: to })
+		.where("id", "=", adminId)
+		.where("password_hash", "=", from)
+		.executeTakeFirst();
+	return renewed.numUpdatedRows === 1n;
+}
+
 /** Assigns a program; a null role means the admin's own. */
 export async function assignProgram(
 	tx: ControlWriteScope,

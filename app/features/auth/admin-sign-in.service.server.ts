@@ -1,8 +1,9 @@
 import {
 	deleteSession,
 	findAdminByEmail,
+	findAdminById,
 	insertAdminSession,
-	updatePasswordHash,
+	renewAdminHash,
 } from "~/features/admins/admins.repository.server";
 import { recordAdminSignIn, recordRefusedAdminSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
@@ -13,6 +14,8 @@ import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { type Credentials, missingCredential } from "./sign-in.service.server";
 
+const INCORRECT = "auth:admin.incorrect";
+
 interface Browser {
 	userAgent: string | null;
 	/** The token this browser brought; its session ends. */
@@ -21,8 +24,11 @@ interface Browser {
 	programId: string | null;
 }
 
-/** Checks an admin's password. Throws Refused with the reason. */
-export async function checkAdmin(scope: ControlScope, credentials: Credentials) {
+/** Checks an admin's password; `passwordHash` is what it was right for. Throws Refused with the reason. */
+export async function checkAdmin(
+	scope: ControlScope,
+	credentials: Credentials,
+): Promise<{ id: string; locale: string | null; passwordHash: string }> {
 	const missing = missingCredential(credentials);
 	if (missing) throw new Refused(adminText(missing));
 	const { email, password } = credentials;
@@ -33,21 +39,30 @@ export async function checkAdmin(scope: ControlScope, credentials: Credentials) 
 	if (!admin?.passwordHash || !matches || admin.status !== "Active") {
 		const reason = matches ? "inactive" : admin && !admin.passwordHash ? "noPassword" : "password";
 		await recordRefusedAdminSignIn(scope, admin?.id ?? null, reason);
-		throw new Refused("auth:admin.incorrect", undefined, 401);
+		throw new Refused(INCORRECT, undefined, 401);
 	}
-	const stronger = needsRehash(admin.passwordHash) ? await hashPassword(password) : null;
-	return { id: admin.id, locale: admin.locale, stronger };
+	const { id, locale, passwordHash } = admin;
+	if (!needsRehash(passwordHash)) return { id, locale, passwordHash };
+	const renewed = { from: passwordHash, to: await hashPassword(password) };
+	// Another sign-in may have renewed it, or its owner has another one by now: it is looked at again.
+	if (!(await transactControl(scope, (tx) => renewAdminHash(tx, id, renewed)))) return checkAdmin(scope, credentials);
+	return { id, locale, passwordHash: renewed.to };
 }
 
-/** Opens a session of 12 hours for an admin whose password was right. Returns its token. */
+/**
+ * Opens a session of 12 hours for an admin whose password was right. Returns its token. Looking at a password takes time: throws
+ * Refused for an admin who has another one by now, or may not sign in any more.
+ */
 export function openAdminSession(
 	scope: ControlScope,
 	admin: Awaited<ReturnType<typeof checkAdmin>>,
 	browser: Browser,
 ): Promise<string> {
 	return transactControl({ ...scope, actor: { kind: "admin", id: admin.id } }, async (tx) => {
+		const stored = await findAdminById(tx, admin.id);
+		if (stored?.status !== "Active" || stored.passwordHash !== admin.passwordHash)
+			throw new Refused(INCORRECT, undefined, 401);
 		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
-		if (admin.stronger) await updatePasswordHash(tx, admin.id, admin.stronger);
 		await recordAdminSignIn(tx, admin.id);
 		return insertAdminSession(tx, admin.id, browser.userAgent, browser.programId);
 	});

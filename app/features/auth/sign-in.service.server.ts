@@ -1,13 +1,13 @@
-import { findMemberForSignIn, savePassword } from "~/features/members/members.repository.server";
+import { findMemberForSignIn, findSignInOf, renewHash } from "~/features/members/members.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { reasonOf } from "~/features/sign-ins/sign-ins.rules";
-import { recordRefusedSignIn } from "~/features/sign-ins/sign-ins.service.server";
+import { recordRefusedSignIn, recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import { preferPrimary } from "~db/marks";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { askSignInService } from "./service/sign-in-service.server";
 
@@ -18,6 +18,8 @@ export interface Credentials {
 
 export interface SignedIn {
 	memberId: string;
+	/** What the password was right for; null where a service elsewhere keeps it. */
+	passwordHash: string | null;
 }
 
 /** What is missing, the e-mail first; null when both are there. */
@@ -55,27 +57,47 @@ export async function signIn(
 	try {
 		const refusal = statusMessage(member.status);
 		if (refusal) throw new Refused(refusal, undefined, 403);
-		if (service) await askSignInService(scope, service, { email: member.email, password });
-		else await checkOwnPassword(scope, member, password);
+		if (!service) return { memberId: member.id, passwordHash: await checkOwnPassword(scope, member, password) };
+		await askSignInService(scope, service, { email: member.email, password });
+		return { memberId: member.id, passwordHash: null };
 	} catch (error) {
 		// A server that cannot check just now has refused nobody.
 		if (error instanceof Refused && error.status < 500) await recordRefusedSignIn(scope, member.id, reasonOf(error));
 		throw error;
 	}
-	return { memberId: member.id };
 }
 
+/**
+ * Lets somebody in whose password was right, in the transaction that opens the session. Looking at a password takes time: throws
+ * Refused for a member who has another one by now, or may not sign in any more.
+ */
+export async function admit(tx: WriteScope, { memberId, passwordHash }: SignedIn): Promise<void> {
+	const member = await findSignInOf(tx, memberId);
+	if (!member) throw new Refused("auth:unableToVerify", undefined, 401);
+	const refusal = statusMessage(member.status);
+	if (refusal) throw new Refused(refusal, undefined, 403);
+	if (passwordHash !== null && member.passwordHash !== passwordHash)
+		throw new Refused("auth:incorrect", undefined, 401);
+	await recordSignIn(tx, memberId);
+}
+
+/** The hash that the password is right for, as it is stored. */
 async function checkOwnPassword(
 	scope: TenantScope,
 	{ id, passwordHash }: { id: string; passwordHash: string | null },
 	password: string,
-): Promise<void> {
+): Promise<string> {
 	const matches = await verifyPassword(passwordHash, password);
 	if (passwordHash === null) throw new NotFound("auth:incorrect");
 	if (!matches) throw new Refused("auth:incorrect", undefined, 401);
-	if (!needsRehash(passwordHash)) return;
-	const stronger = await hashPassword(password);
-	await transact(scope, (tx) => savePassword(tx, id, stronger));
+	if (!needsRehash(passwordHash)) return passwordHash;
+	const renewed = { from: passwordHash, to: await hashPassword(password) };
+	const { isOurs, member } = await transact(scope, async (tx) => ({
+		isOurs: await renewHash(tx, id, renewed),
+		member: await findSignInOf(tx, id),
+	}));
+	// Another sign-in may have renewed it, or its owner has another one by now: it is looked at again.
+	return isOurs ? renewed.to : checkOwnPassword(scope, { id, passwordHash: member?.passwordHash ?? null }, password);
 }
 
 async function lookUp(scope: TenantScope, email: string) {

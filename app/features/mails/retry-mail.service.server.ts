@@ -1,10 +1,12 @@
 import { findAdminByLink } from "~/features/credentials/admin-links.repository.server";
 import { findMemberByLink } from "~/features/credentials/member-links.repository.server";
 import { type AuditEntry, recordAudit, recordControlAudit } from "~/kernel/audit/audit.repository.server";
+import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { ControlScope, TenantScope } from "~db/scope";
+import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 import { requeueAdminMail } from "./admin-outbox.repository.server";
+import { mailPaths } from "./mails.paths";
 import { copyMail, findMail, type Mail } from "./mails.repository.server";
 import { secretLink } from "./mails.rules";
 import { requeue } from "./outbox.repository.server";
@@ -22,16 +24,22 @@ export function retryMail(scope: TenantScope, id: string): Promise<void> {
 }
 
 /**
- * Sends a mail that went out once more, as a mail of its own. Throws as retryMail does, for one that was not sent. Returns the new
- * one's id.
+ * Sends a mail that went out once more, as a mail of its own; the same key makes one. Throws as retryMail does, for one that was not
+ * sent. Returns the new one's id.
  */
-export function sendAgain(scope: TenantScope, id: string): Promise<string> {
+export function sendAgain(scope: TenantScope, id: string, key = ""): Promise<string> {
 	return transact(scope, async (tx) => {
-		await sendable(tx, id, "sent", (link) => findMemberByLink(tx, link.token, link.kind));
-		const copy = await copyMail(tx, id);
-		await recordAudit(tx, { action: "resend", entity: "mail", entityId: id, after: { mail: copy } });
-		return copy;
+		const sent = { form: "mail-again", owner: tx.actor.id, key, body: { id } };
+		const link = (first: Mail) => ({ href: mailPaths.show(first.id), label: "mails:again.seeFirst" });
+		return (await doOnce(tx, sent, { find: (made) => findMail(tx, made), link, make: () => copyOf(tx, id) })).id;
 	});
+}
+
+async function copyOf(tx: WriteScope, id: string): Promise<Mail> {
+	const mail = await sendable(tx, id, "sent", (link) => findMemberByLink(tx, link.token, link.kind));
+	const copy = await copyMail(tx, id);
+	await recordAudit(tx, { action: "resend", entity: "mail", entityId: id, after: { mail: copy } });
+	return { ...mail, id: copy };
 }
 
 /** The same for a mail to an admin. */

@@ -209,18 +209,40 @@ export async function findMemberById(scope: TenantScope, id: string) {
 
 export type Member = NonNullable<Awaited<ReturnType<typeof findMemberById>>>;
 
-/** For signing in: id, status and password hash by e-mail, in any case. */
-export function findMemberForSignIn(scope: TenantScope, email: string) {
-	return scope.query
+const signInRow = (scope: TenantScope) =>
+	scope.query
 		.selectFrom("members as m")
 		.leftJoin("member_credentials as c", (join) =>
 			join.onRef("c.program_id", "=", "m.program_id").onRef("c.member_id", "=", "m.id"),
 		)
 		.select(["m.id", "m.email", "m.firstname", "m.status", "m.locale", "c.password_hash as passwordHash"])
 		.where("m.program_id", "=", scope.programId)
-		.where("m.email_lower", "=", emailKey(email))
-		.where("m.deleted_at", "is", null)
+		.where("m.deleted_at", "is", null);
+
+/** For signing in: id, status and password hash by e-mail, in any case. */
+export function findMemberForSignIn(scope: TenantScope, email: string) {
+	return signInRow(scope).where("m.email_lower", "=", emailKey(email)).executeTakeFirst();
+}
+
+/** The same of a member who has been looked up before. */
+export function findSignInOf(scope: TenantScope, memberId: string) {
+	return signInRow(scope).where("m.id", "=", memberId).executeTakeFirst();
+}
+
+/** Keeps the same password as another hash, which is no change of it; false where it is another one by now. */
+export async function renewHash(
+	tx: WriteScope,
+	memberId: string,
+	{ from, to }: { from: string; to: string },
+): Promise<boolean> {
+	const renewed = await tx.trx
+		.updateTable("member_credentials")
+		.set({ password_hash: to })
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.where("password_hash", "=", from)
 		.executeTakeFirst();
+	return renewed.numUpdatedRows === 1n;
 }
 
 export async function savePassword(tx: WriteScope, memberId: string, passwordHash: string): Promise<void> {

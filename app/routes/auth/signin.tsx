@@ -53,10 +53,10 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const { email } = value;
 		const service = signInService(visitor.tenant.program);
-		const { memberId } = await memberTry(scope, { form: "sign-in", email, request: args.request }, () =>
+		const signedIn = await memberTry(scope, { form: "sign-in", email, request: args.request }, () =>
 			authenticateMember(scope, service, form),
 		);
-		const headers = await openMemberSession(args, visitor, memberId);
+		const headers = await openMemberSession(args, visitor, signedIn);
 		headers.append("Set-Cookie", await rememberDevice(args.request, accountName(scope.programId, email)));
 		return redirectAfterWrite(args.context, safeRedirect(askedFor(args.request, value.redirectTo)), headers);
 	} catch (error) {

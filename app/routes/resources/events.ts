@@ -23,12 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (topics.length === 0 || topics.length !== wanted.length)
 		return Response.json({ error: { message: "Unknown topic" } }, { status: 400 });
 	const shown = Number(searchParams.get("since") ?? Number.NaN);
-	if (!Number.isFinite(shown)) return eventStream(who, topics, args.request.signal);
+	if (!Number.isFinite(shown)) return eventStream(who, topics, args.request);
 	const { scope, memberId } = who;
 	const behind = scope.database.replicated ? COPY_BEHIND_MS : 0;
 	const since = Math.max(shown - behind, scope.now() - LATEST_MS);
 	const missed = () => latestChange(scope, { topics, memberId, since });
-	return eventStream({ ...who, missed }, topics, args.request.signal);
+	return eventStream({ ...who, missed }, topics, args.request);
 }
 
 /** A stream would follow the way to the sign-in page, and take that page for a broken stream. */

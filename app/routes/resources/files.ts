@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { file, scope } = found;
 	const etag = `"${file.id}"`;
 	const headers = headersOf(file, etag);
-	const { headers: asked, method } = args.request;
+	const { headers: asked, method, signal } = args.request;
 	if (isKnown(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
 	if (method === "HEAD") {
 		// The storage would begin to send what nobody takes.
@@ -36,7 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	const length = range ? range.end - range.start + 1 : content.size;
 	headers.set("Content-Length", String(length));
 	if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${content.size}`);
-	return new Response(content.stream(), { headers, status: range ? 206 : 200 });
+	const body = content.stream();
+	if (signal.aborted) return letGo(body);
+	return new Response(body, { headers, status: range ? 206 : 200 });
+}
+
+/** Whoever leaves while a file is looked for is answered by nobody: what was opened for them would stay open for good. */
+async function letGo(body: ReadableStream): Promise<Response> {
+	await body.cancel();
+	return new Response(null);
 }
 
 /** Whether a browser, or a cache in between, holds this file already: it may say so of several, and weakly. */

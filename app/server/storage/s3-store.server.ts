@@ -150,6 +150,8 @@ export function s3Store(settings: S3Settings, place: Place, limits = LIMITS): Fi
 		};
 		const bytes = resumedBody(got.Body as Readable, length, again, 2 * limits.answer);
 		const body = Readable.from(bytes, { objectMode: false });
+		// What nobody has begun to read does not end by itself, and would keep its connection.
+		body.once("close", () => (got.Body as Readable).destroy());
 		return { size, stream: () => Readable.toWeb(body) as ReadableStream<Uint8Array> };
 	}
 

@@ -36,6 +36,7 @@ function headingOf(action: BulkAction, items: string, count: number, locale: "en
 		opened: [],
 		all: false,
 		query: "",
+		key: "k",
 	};
 	const question = { ...none, step: "confirm" as const, intent: "x", items, count, act: action.act, text: action.text };
 	const Page = () => <BulkConfirm question={{ ...question, tone: action.tone }} trail={[]} />;

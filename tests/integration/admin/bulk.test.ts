@@ -318,6 +318,26 @@ describe("of members", () => {
 		expect((await memberRow(world, id)).deleted_at).not.toBeNull();
 	});
 
+	test("is done once, however often its question is answered, and says so", async () => {
+		const { world, ask, confirm } = await bulkDesk();
+		const ids = [await addMember(world, { status: "Pending" }), await addMember(world, { status: "Invited" })];
+		const asked = { intent: "invite", id: ids, query: "?status=Pending" };
+		const answered = { ...asked, _key: (await ask(action, asked)).key };
+		const replies = [
+			...(await Promise.all([confirm(action, answered, 2), confirm(action, answered, 2)])),
+			await confirm(action, answered, 2),
+		];
+		expect(replies.map(({ location }) => location)).toEqual(replies.map(() => "/admin/members?status=Pending"));
+		const toasts = await Promise.all(replies.map(({ headers }) => toastOf(headers)));
+		const before = { type: "info", message: reads("This was sent before. The list shows what has been done.") };
+		expect(toasts.sort((a, b) => ((a?.type ?? "") < (b?.type ?? "") ? -1 : 1))).toMatchObject([
+			...[before, before, { type: "success", message: reads("2 members invited") }],
+		]);
+		const mails = world.scope.query.selectFrom("outbox").select("to_member_id as id").where("program_id", "=", "demo");
+		expect((await mails.execute()).map(({ id }) => id).sort()).toEqual([...ids].sort());
+		expect((await ask(action, asked)).key).not.toBe(answered._key);
+	});
+
 	test("invites with a mail for each", async () => {
 		const { world, confirm } = await bulkDesk();
 		const ids = [await addMember(world, { status: "Pending" }), await addMember(world, { status: "Pending" })];

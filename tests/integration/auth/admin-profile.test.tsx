@@ -4,6 +4,7 @@ import {
 	findAdminById,
 	insertAdmin,
 	insertAdminSession,
+	updatePasswordHash,
 } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
@@ -20,7 +21,7 @@ import { answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
-import { cookieOf, errorsOf, keptOf, PASSWORD, passwordHash } from "./people";
+import { cookieOf, errorsOf, keptOf, PASSWORD, passwordHash, whileLookedAt } from "./people";
 
 const ME = { name: "Kim Boss", email: "boss@example.test", locale: "en" };
 const NEW = "a quite long new password";
@@ -121,6 +122,23 @@ test("a new password asks for the present one and ends the other sessions; the a
 	expect(await verifyPassword((await me())?.passwordHash, NEW)).toBe(true);
 	expect([await isIn(cookie), await isIn(other), await links()]).toEqual([true, false, []]);
 	expect(await mails()).toMatchObject([{ kind: "adminPasswordChanged", toAddress: ME.email }]);
+});
+
+test("a form that is sent twice, as by a double press, says both times that the password is changed, and mails once", async () => {
+	const form = { currentPassword: PASSWORD, password: NEW, confirmation: NEW };
+	const replies = [...(await Promise.all([password(form), password(form)])), await password(form)];
+	expect(replies.map(({ status, location }) => [status, location])).toEqual(replies.map(() => [303, "/admin/profile"]));
+	expect(await mails()).toHaveLength(1);
+});
+
+test("a password that is reset while the present one is looked at stays (check 7)", async () => {
+	const { hash } = await import("@node-rs/argon2");
+	const fresh = await hash("a quiet new morning");
+	const reply = await whileLookedAt(
+		() => password({ currentPassword: PASSWORD, password: NEW, confirmation: NEW }),
+		() => transactControl(world.control, (tx) => updatePasswordHash(tx, id, fresh)),
+	);
+	expect([reply.status, (await me())?.passwordHash]).toEqual([400, fresh]);
 });
 
 test("shows where one is signed in, and ends one session or all others, never anybody else's (check 7)", async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { assignProgram, insertAdmin } from "~/features/admins/admins.repository.server";
+import {
+	assignProgram,
+	findAdminById,
+	insertAdmin,
+	updatePasswordHash,
+} from "~/features/admins/admins.repository.server";
 import { loader as layoutLoader } from "~/routes/admin/layout";
 import { action as choose, loader as chooser } from "~/routes/admin/programs";
 import { action as signOut, loader as signOutPage } from "~/routes/auth/admin-logout";
@@ -8,7 +13,7 @@ import { transactControl } from "~db/transact";
 import { adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
-import { addAda, cookieOf, errorsOf, PASSWORD, passwordHash } from "./people";
+import { addAda, cookieOf, errorsOf, PASSWORD, passwordHash, whileLookedAt } from "./people";
 
 const BOSS = { email: "boss@example.test", password: PASSWORD };
 
@@ -122,4 +127,43 @@ test("an admin chooses among the programs they have a right in; others are 404 [
 	const refused = await pick("other", stranger);
 	expect([refused.status, refused.body]).toEqual([404, reads("There is no such program, or you have no right in it.")]);
 	expect((await pick("nowhere")).status).toBe(404);
+});
+
+test("a password that is reset, or an admin who is made inactive, while it is looked at lets nobody in (check 7)", async () => {
+	const world = await makeWorld();
+	const id = await addBoss(world);
+	const { hash } = await import("@node-rs/argon2");
+	const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+	const fresh = await hash("a quiet new morning");
+	const set = (values: { password_hash?: string; status?: "Active" | "Inactive" }) =>
+		transactControl(world.control, (tx) => tx.trx.updateTable("admins").set(values).where("id", "=", id).execute());
+	const passwords = async () => {
+		const row = await world.control.query.selectFrom("admins").select("password_hash").where("id", "=", id).execute();
+		return row[0]?.password_hash;
+	};
+	for (const [stored, change] of [
+		[weak, { password_hash: fresh }],
+		[await passwordHash(), { password_hash: fresh }],
+		[await passwordHash(), { status: "Inactive" }],
+	] as const) {
+		await set({ password_hash: stored });
+		const reply = await whileLookedAt(
+			() => submit(BOSS),
+			() => set(change),
+		);
+		expect(reply.status).toBe(401);
+		expect(await world.control.query.selectFrom("admin_sessions").selectAll().execute()).toEqual([]);
+		if ("password_hash" in change) expect(await passwords()).toBe(fresh);
+	}
+});
+
+test("two sign-ins at once with a hash of old parameters both open a session (check 19)", async () => {
+	const world = await makeWorld();
+	const id = await addBoss(world);
+	const { hash } = await import("@node-rs/argon2");
+	const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+	await transactControl(world.control, (tx) => updatePasswordHash(tx, id, weak));
+	const replies = await Promise.all([submit(BOSS), submit(BOSS)]);
+	expect(replies.map(({ status }) => status)).toEqual([303, 303]);
+	expect((await findAdminById(world.control, id))?.passwordHash).toMatch(/m=19456,t=2,p=1/);
 });

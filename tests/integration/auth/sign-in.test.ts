@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signInFailure } from "~/features/auth/sign-in.service.server";
-import { savePassword } from "~/features/members/members.repository.server";
+import { findMemberForSignIn, savePassword } from "~/features/members/members.repository.server";
+import { cancelMember } from "~/features/members/members.service.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { parseMemberCookie } from "~/gate/guards/member-token.server";
@@ -14,7 +15,7 @@ import { transact } from "~db/transact";
 import { answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
-import { addAda, cookieOf, errorsOf, keptOf, PASSWORD } from "./people";
+import { addAda, cookieOf, errorsOf, keptOf, PASSWORD, passwordHash, whileLookedAt } from "./people";
 
 const ADA = { email: "ada@example.test", password: PASSWORD };
 const submit = (form: Record<string, string>, more = {}) => answer(() => action(args("/signin", { form, ...more })));
@@ -234,4 +235,43 @@ test("a hash of old parameters is renewed at sign-in (check 19)", async () => {
 		.executeTakeFirstOrThrow();
 	expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	expect((await submit(ADA)).status).toBe(303);
+});
+
+test("two sign-ins at once with a hash of old parameters both open a session (check 19)", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const { hash } = await import("@node-rs/argon2");
+	const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+	await transact(world.scope, (tx) => savePassword(tx, memberId, weak));
+	const replies = await Promise.all([submit(ADA), submit(ADA)]);
+	expect(replies.map(({ status }) => status)).toEqual([303, 303]);
+	expect(await sessionsOf(world)).toHaveLength(2);
+});
+
+test("a password that is reset while the old one is looked at lets nobody in, and stays (check 7)", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const { hash } = await import("@node-rs/argon2");
+	const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+	const fresh = await hash("a quiet new morning");
+	for (const stored of [weak, await passwordHash()]) {
+		await transact(world.scope, (tx) => savePassword(tx, memberId, stored));
+		const reply = await whileLookedAt(
+			() => submit(ADA),
+			() => transact(world.scope, (tx) => savePassword(tx, memberId, fresh)),
+		);
+		expect(errorsOf(reply)).toEqual({ "": [reads("Email or password is incorrect.")] });
+		expect([reply.status, await sessionsOf(world)]).toEqual([401, []]);
+		expect((await findMemberForSignIn(world.scope, ADA.email))?.passwordHash).toBe(fresh);
+	}
+});
+
+test("a member who is cancelled while the password is looked at is not let in (check 7)", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const reply = await whileLookedAt(
+		() => submit(ADA),
+		() => cancelMember(world.scope, memberId),
+	);
+	expect([reply.status, await sessionsOf(world)]).toEqual([403, []]);
 });

@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { beforeEach, describe, expect, test } from "vitest";
+import { readdirSync, readlinkSync } from "node:fs";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pathOfUrl } from "~/features/files/files.paths";
 import { findFile } from "~/features/files/files.repository.server";
 import { VIDEO_MAX_BYTES } from "~/lib/limits";
@@ -28,6 +28,16 @@ const stored = () => {
 	const all = readdirSync(world.dataDir, { recursive: true, encoding: "utf8" });
 	return all.filter((path) => /^(files\/.*\.|incoming\/.)/.test(path));
 };
+
+/** Whether this process has a file of this path open. */
+const isHeldOpen = (path: string) =>
+	readdirSync("/proc/self/fd").some((one) => {
+		try {
+			return readlinkSync(`/proc/self/fd/${one}`).endsWith(path);
+		} catch {
+			return false;
+		}
+	});
 
 async function kept(fields: Record<string, string> = { folder: "videos" }): Promise<string> {
 	expect((await post(uploadForm([videoFile()], fields))).status).toBe(303);
@@ -135,6 +145,15 @@ describe("a part of a file", () => {
 		expect(await wholes[3]?.text()).toBe("");
 		expect((await get(path, { Range: "bytes=0-1", "If-Range": etag })).status).toBe(206);
 		expect((await get(path, { Range: "bytes=0-1", "If-None-Match": etag })).status).toBe(304);
+	});
+
+	test("is let go of when whoever asked for it has left meanwhile", async () => {
+		await post(uploadForm([videoFile(video(2 * 1024 * 1024))], { folder: "videos" }));
+		const path = (await fileRows(world))[0]?.path ?? "";
+		await get(path, {}, { signal: AbortSignal.abort() });
+		// What was opened before is open by the time that this has been read.
+		expect((await (await get(path)).arrayBuffer()).byteLength).toBeGreaterThan(2 * 1024 * 1024);
+		await vi.waitUntil(() => !isHeldOpen(path));
 	});
 
 	test("that is not there is refused with the length of the whole", async () => {

@@ -5,7 +5,7 @@ import { action as edit, loader as page } from "~/routes/admin/mail-templates/ed
 import { loader as list } from "~/routes/admin/mail-templates/list";
 import { action as reset } from "~/routes/admin/mail-templates/reset";
 import { action as tryIt } from "~/routes/admin/mail-templates/test";
-import { action as again } from "~/routes/admin/mails/again";
+import { action as again, loader as againPage } from "~/routes/admin/mails/again";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -125,4 +125,18 @@ test("a mail that went out can be sent again, as another mail; one that waits ca
 	const [second] = await sendAll(world.scope);
 	expect({ ...second, id: first?.id }).toEqual(first);
 	expect(second?.id).not.toBe(first?.id);
+});
+
+test("a second press sends a mail again once, and leads to the same", async () => {
+	const { world, cookie } = await desk();
+	await give(world.scope, await addMember(world));
+	const [{ id } = { id: "" }] = await sendAll(world.scope);
+	const path = `/admin/mails/${id}/again`;
+	const { data } = await answer(() => againPage(args(path, { cookie, params: { id } })));
+	const form = { _key: (data as { submitKey: string }).submitKey };
+	const press = () => answer(() => again(args(path, { cookie, params: { id }, form })));
+	const replies = [await press(), await press()];
+	expect(replies.map(({ status }) => status)).toEqual([303, 303]);
+	expect(replies[1]?.location).toBe(replies[0]?.location);
+	expect(await listMailTexts(world.scope, 5)).toHaveLength(2);
 });

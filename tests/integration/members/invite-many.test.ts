@@ -82,3 +82,17 @@ test("says how many more there are than it names", async () => {
 	const html = render(await open(), { summary: { invited: 7, refused: 3, failed } });
 	for (const text of ["3 members could not be invited.", "Al Pine", "and 2 more"]) expect(html).toContain(text);
 });
+
+test("a second press invites nobody twice", async () => {
+	const { world, invite, open, render } = await scene();
+	await addMember(world, { status: "Invited" });
+	const asked = (await open("?status=Invited")) as { submitKey: string };
+	expect(render(asked)).toContain(`name="_key" value="${asked.submitKey}"`);
+	const form = { status: "Invited", _key: asked.submitKey };
+	const replies = [await invite(form), await invite(form)];
+	expect(replies.map(({ location }) => location)).toEqual(["/admin/members", "/admin/members"]);
+	expect(await toastOf(replies[1]!.headers)).toMatchObject({
+		...{ type: "info", message: reads("This was sent before. The list shows what has been done.") },
+	});
+	expect(await world.scope.query.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+});

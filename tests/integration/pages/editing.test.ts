@@ -181,6 +181,23 @@ describe("menus", () => {
 		await remove(free);
 		expect((await stored()).map((row) => row.id)).toEqual([id]);
 	});
+
+	test("that lead to a page of its kind keep it of that kind, and are named; it may become what they call it", async () => {
+		const { world, change, stored } = await setUp();
+		const id = await addPage(world, { title: "About" });
+		await addMenu(world, id, { title: "About us" });
+		const text = "Menus lead to this page as it is: About us. Let them lead elsewhere before you change its kind.";
+		const refused = await change(id, { kind: "basic" });
+		expect([refused.status, errorsOf(refused.data)]).toEqual([400, { kind: [reads(text)] }]);
+		expect((await change(id, { kind: "custom", body: "New" })).status).toBe(303);
+		const other = await addPage(world, { title: "Hello" });
+		await addMenu(world, other, { title: "More", item: "Hello" });
+		expect((await change(other, { kind: "template" })).status).toBe(303);
+		expect((await stored()).map(({ title, kind, body }) => [title, kind, body])).toEqual([
+			["About", "custom", "New"],
+			["Hello", "template", ""],
+		]);
+	});
 });
 
 test("pages are listed by title, and found by kind and status", async () => {

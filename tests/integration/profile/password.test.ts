@@ -8,6 +8,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
+import { whileLookedAt } from "../auth/people";
 
 const OLD = "correct horse battery";
 const NEW = "violet umbrella twelve";
@@ -82,6 +83,23 @@ test("a form that is sent twice, as by a double press, says both times that the 
 	}
 	expect([await opens(NEW), await opens(OLD)]).toEqual([true, false]);
 	expect(await world.scope.query.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+});
+
+test("two presses at the same time change it once, and say so both times [MEM-48]", async () => {
+	const { world, send } = await scene();
+	const replies = await Promise.all([send({}), send({})]);
+	expect(replies.map(({ status, location }) => [status, location])).toEqual(replies.map(() => [303, "/profile"]));
+	expect(await world.scope.query.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+});
+
+test("a password that is reset while the current one is looked at stays (check 7)", async () => {
+	const { world, memberId, send, opens } = await scene();
+	const fresh = await hashPassword("a quiet new morning");
+	const reply = await whileLookedAt(
+		() => send({}),
+		() => transact(world.scope, (tx) => savePassword(tx, memberId, fresh)),
+	);
+	expect([reply.status, await opens("a quiet new morning")]).toEqual([400, true]);
 });
 
 test("stops guessing of the current password after ten tries", async () => {

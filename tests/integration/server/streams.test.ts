@@ -12,6 +12,7 @@ import { action as adminLogout } from "~/routes/auth/admin-logout";
 import { action as logout } from "~/routes/auth/logout";
 import { loader as blogPage } from "~/routes/member/articles/blog";
 import { loader } from "~/routes/resources/events";
+import { eventStream, openStreams } from "~/server/streams.server";
 import { Database } from "~db/database";
 import type { RegionalSchema } from "~db/schema/regional";
 import { transact } from "~db/transact";
@@ -125,6 +126,17 @@ test("a session holds so many streams open and no more; others and those that en
 	const again = await follow(path, cookie);
 	expect(again.response.status).toBe(200);
 	for (const stream of [...open.slice(1), elsewhere, again]) await stream.close();
+});
+
+test("a stream that nobody reads is not open: of whoever left while it was begun, and of HEAD (check 40)", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	const before = openStreams();
+	for (const call of [{ signal: AbortSignal.abort() }, { method: "HEAD" }])
+		await loader(args("/events?topics=member", { cookie, ...call }));
+	expect(openStreams()).toBe(before);
+	const head = (await loader(args("/events?topics=member", { cookie, method: "HEAD" }))) as Response;
+	expect([head.headers.get("Content-Type"), await head.text()]).toEqual(["text/event-stream; charset=utf-8", ""]);
 });
 
 test("unknown topics and those of admins are refused, and so is a stream without a session [API-09, SEC-12]", async () => {
@@ -289,5 +301,27 @@ test("of thousands of changes that another process makes at once every one arriv
 	});
 	expect(await stream.until("the-last-one")).not.toContain("other-");
 	await stream.close();
+	elsewhere.close();
+});
+
+test("a page is not told of what changed while nobody followed its region, though others are followed", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const elsewhere = elsewhereOf(world);
+	const held = {
+		scope: await world.scopeOf({ region: "sydney" }),
+		memberId: null,
+		session: "s",
+		stillIn: async () => true,
+	};
+	const other = eventStream(held, ["orders"], new Request("http://demo.test/events")).body;
+	await (await followElsewhere(world, elsewhere, memberId)).close();
+	const old = orderOf(memberId, "while-nobody-followed");
+	await elsewhere.write((trx) => trx.insertInto("change_log").values(old).execute());
+	const again = await followElsewhere(world, elsewhere, memberId);
+	await elsewhere.write((trx) => trx.insertInto("change_log").values(orderOf(memberId, "the-last-one")).execute());
+	expect(await again.until("the-last-one")).not.toContain("while-nobody-followed");
+	await again.close();
+	await other?.cancel();
 	elsewhere.close();
 });

@@ -195,6 +195,18 @@ describe("a bucket", () => {
 		await expect(store.withFile("files/demo/large.bin", async () => "read")).rejects.toBeInstanceOf(Unavailable);
 	});
 
+	test("gives the connections back of what was asked for and not taken", async () => {
+		const { store } = bucketStore();
+		await store.write("files/demo/large.bin", LARGE);
+		// More than there are connections at once.
+		for (let times = 0; times < 60; times++) {
+			const content = await store.read("files/demo/large.bin");
+			await content?.stream().cancel();
+		}
+		await store.write("files/demo/a.txt", bytes("a"));
+		expect(await textOf(store, "files/demo/a.txt")).toBe("a");
+	});
+
 	test("leaves nothing of a large file whose parts do not all arrive, here or there", async () => {
 		const { store, scratch } = bucketStore();
 		const key = "imports/demo/one.csv";

@@ -53,6 +53,7 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 				</ul>
 				<Form method="post" className="grid grid-cols-1 gap-4">
 					<ProgramMark />
+					<HiddenField name="_key" value={question.key} />
 					{question.ids.map((id) => (
 						<HiddenField key={id} name="id" value={id} />
 					))}

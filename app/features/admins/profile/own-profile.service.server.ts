@@ -1,15 +1,15 @@
-import { confirmOwnPassword } from "~/features/admins/own-password.server";
+import { confirmOwnPassword, forgetOwnPasswordTries, proveOwnPassword } from "~/features/admins/own-password.server";
 import { deleteAdminLinks } from "~/features/credentials/admin-links.repository.server";
 import { noticeAdminEmail, noticeAdminPassword } from "~/features/mails/admin-notices.server";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { emailKey } from "~/lib/text";
-import { hashPassword } from "~/server/crypto/password.server";
+import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "../admin-sessions.repository.server";
-import { updatePasswordHash } from "../admins.repository.server";
+import { findAdminById, updatePasswordHash } from "../admins.repository.server";
 import { findOwnProfile, updateAdminProfile } from "./own-profile.repository.server";
 import type { OwnProfileForm } from "./own-profile.schemas";
 
@@ -40,8 +40,9 @@ export async function saveOwnProfile(scope: ControlScope, adminId: string, form:
 }
 
 /**
- * Sets an admin's own new password, ends the other sessions, kills mailed links and tells by mail. Throws Refused at
- * `currentPassword` when that is not the present one (400) or was wrong too often (429).
+ * Sets an admin's own new password, ends the other sessions, kills mailed links and tells by mail. The same form once more, as a
+ * double press sends it, finds its password set and is done. Throws Refused at `currentPassword` when that is not the
+ * present one (400) or was wrong too often (429).
  */
 export async function changeAdminPassword(
 	scope: ControlScope,
@@ -49,19 +50,31 @@ export async function changeAdminPassword(
 	passwords: { currentPassword: string; password: string },
 	keepSession: string,
 ): Promise<void> {
-	await confirmOwnPassword(scope, adminId, passwords.currentPassword).catch((error: unknown) => {
-		throw error instanceof Refused && error.field
-			? new Refused(error.messageKey, "currentPassword", error.status)
-			: error;
+	const present = await proveOwnPassword(scope, adminId, passwords.currentPassword).catch(async (error: unknown) => {
+		if (!(error instanceof Refused && error.field)) throw error;
+		if (error.status === 400 && (await isSet(scope, adminId, passwords.password))) return "set" as const;
+		throw new Refused(error.messageKey, "currentPassword", error.status);
 	});
+	if (present === "set") return;
 	const passwordHash = await hashPassword(passwords.password);
-	await transactControl(scope, async (tx) => {
+	const isDone = await transactControl(scope, async (tx) => {
+		// It may have been reset while this was worked out, by whoever no longer trusts the present one.
+		if ((await findAdminById(tx, adminId))?.passwordHash !== present) return false;
 		await updatePasswordHash(tx, adminId, passwordHash);
 		await deleteSessionsOf(tx, adminId, keepSession);
 		await deleteAdminLinks(tx, adminId);
 		await noticeAdminPassword(tx, await findOwnProfile(tx, adminId));
 		await recordControlAudit(tx, { action: "password", entity: "admin", entityId: adminId });
+		return true;
 	});
+	if (!isDone) await changeAdminPassword(scope, adminId, passwords, keepSession);
+}
+
+async function isSet(scope: ControlScope, adminId: string, password: string): Promise<boolean> {
+	const admin = await findAdminById(scope, adminId);
+	if (!(await verifyPassword(admin?.passwordHash, password))) return false;
+	await forgetOwnPasswordTries(scope, adminId);
+	return true;
 }
 
 /** Ends one of an admin's own sessions, by its handle, or all but the present one. Returns how many ended. */

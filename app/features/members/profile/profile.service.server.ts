@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findMemberById, findMemberForSignIn, savePassword, updateMember } from "../members.repository.server";
+import { findMemberById, findSignInOf, savePassword, updateMember } from "../members.repository.server";
 import { savePicture } from "./profile.repository.server";
 import { overStored } from "./profile.rules";
 import type { ProfileForm } from "./profile.schemas";
@@ -82,18 +82,21 @@ export interface PasswordChange {
  */
 export async function changeOwnPassword(scope: TenantScope, change: PasswordChange): Promise<void> {
 	const { memberId, sessionHash, site } = change;
-	const member = await findMemberById(scope, memberId);
-	const stored = member && (await findMemberForSignIn(scope, member.email));
-	if (!member || !(await verifyPassword(stored?.passwordHash, change.currentPassword))) {
-		if (member && (await verifyPassword(stored?.passwordHash, change.password))) return;
+	const stored = await findSignInOf(scope, memberId);
+	if (!(await verifyPassword(stored?.passwordHash, change.currentPassword))) {
+		if (stored && (await verifyPassword(stored.passwordHash, change.password))) return;
 		throw new Refused("profile:errors.wrongPassword", "currentPassword");
 	}
 	const passwordHash = await hashPassword(change.password);
-	await transact(scope, async (tx) => {
+	const isDone = await transact(scope, async (tx) => {
+		// It may have been reset while this was worked out, by whoever no longer trusts the present one.
+		if ((await findSignInOf(tx, memberId))?.passwordHash !== stored?.passwordHash) return false;
 		await savePassword(tx, memberId, passwordHash);
 		await deleteSessionsOfMember(tx, memberId, sessionHash);
 		await deleteLinks(tx, memberId);
 		if (site) await tellMembers(tx, "passwordChanged", [passwordChanged(memberId)], site);
 		await recordAudit(tx, { action: "password", entity: "member", entityId: memberId });
+		return true;
 	});
+	if (!isDone) await changeOwnPassword(scope, change);
 }

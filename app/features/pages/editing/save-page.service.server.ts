@@ -5,9 +5,11 @@ import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { listFault } from "~/kernel/items/list-faults";
 import type { Zoned } from "~/kernel/publication/in-zone";
-import { ManyRefused, NotFound } from "~/server/domain-error";
+import { message } from "~/lib/message-key";
+import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { menusOfKind } from "../menu-uses.repository.server";
 import { findPage, insertPage, type Page, updatePage } from "../pages.repository.server";
 import { type Block, picturesIn, recordsOf, videosIn } from "../pages.rules";
 import { unknownIn } from "./block-choices.repository.server";
@@ -32,6 +34,7 @@ export function savePage(scope: TenantScope, id: string | null, form: Zoned<Page
 			...{ field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" },
 		});
 		await refuseUnknownParts(tx, blocks, before);
+		if (before && before.kind !== form.kind) await refuseInMenus(tx, before);
 		const faults = placeholderFaults(form.kind, { ...form, blocks });
 		if (Object.keys(faults).length > 0) throw new ManyRefused(faults);
 		const { updated, draft: _shown, ...fields } = form;
@@ -44,6 +47,13 @@ export function savePage(scope: TenantScope, id: string | null, form: Zoned<Page
 		await recordAudit(tx, { action: before ? "update" : "create", entity: "page", entityId: saved, before, after });
 		return { id: saved, created: !before };
 	});
+}
+
+/** A menu leads to a page of a kind: it would lead nowhere, and nobody would say so. Throws Refused at `kind`. */
+async function refuseInMenus(tx: WriteScope, page: Page): Promise<void> {
+	const menus = await menusOfKind(tx, page);
+	if (menus.length > 0)
+		throw new Refused(message("pages-admin:errors.kindInMenus", { menus: menus.join(", ") }), "kind");
 }
 
 /** What a block has shown already may be gone by now; what is chosen anew has to be there. */

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { isOfOtherProgram } from "~/kernel/admin/other-program.server";
+import { claimKey, isClaimed, keyIn } from "~/kernel/one-time-keys/claim-key.server";
+import { newId } from "~/lib/ids.server";
 import { BULK_LISTED, BULK_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
@@ -30,6 +32,9 @@ export async function answerBulk(
 		return redirectWithToast(context, list.path, { type: "error", message: "admin:bulk.otherProgram" });
 	const selection = await readSelection(form, list);
 	const back = `${list.path}${selection.query}`;
+	const key = keyIn(scope, form, "bulk");
+	const sentBefore = () => redirectWithToast(context, back, { type: "info", message: "admin:bulk.sentBefore" });
+	if (await isClaimed(scope, key)) return sentBefore();
 	const refuse = (text: string) => redirectWithToast(context, back, { type: "error", message: text });
 	const intent = String(form.get("intent") ?? "");
 	const action = Object.hasOwn(list.actions, intent) ? list.actions[intent] : undefined;
@@ -48,6 +53,7 @@ export async function answerBulk(
 		const step = await action.prepare(form, opening);
 		const opened = opening ? [] : ((await action.opening?.(ids, form)) ?? []);
 		if (opened.length > 0) return await ask({ opened }, 409);
+		if (!(await claimKey(scope, key))) return await sentBefore();
 		const outcomes = await runBulk(scope, selection.targets, step, action.failed);
 		const warning = (await action.finish?.()) ?? null;
 		const { done, skipped } = countOutcomes(outcomes, action.done);
@@ -88,6 +94,7 @@ async function confirmation(
 	return data(
 		{
 			step: "confirm" as const,
+			key: newId(),
 			...{ intent, act: action.act, text: action.text, tone: action.tone, fields, titles },
 			...{ items: list.items, count: selection.targets.length, all: selection.all, query: selection.query },
 			ids: selection.ids,

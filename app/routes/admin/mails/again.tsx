@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { mailPaths } from "~/features/mails/mails.paths";
 import { findMail } from "~/features/mails/mails.repository.server";
@@ -8,7 +9,8 @@ import { sendAgain } from "~/features/mails/retry-mail.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { confirmSchema } from "~/lib/fields.schemas";
+import { copyKey } from "~/lib/fields.schemas";
+import { newId } from "~/lib/ids.server";
 
 const ID_REQUIRED = "mails:show.idRequired";
 
@@ -19,14 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		"mails:show.notFound",
 	);
 	if (status !== "sent") throw redirect(mailPaths.show(id));
-	return { id, subject };
+	return { id, subject, submitKey: newId() };
 }
 
 export const action = changeAction({
 	permission: "mails:write",
 	idRequired: ID_REQUIRED,
-	schema: confirmSchema,
-	save: ({ scope, id }) => sendAgain(scope, id),
+	schema: z.object({ _key: copyKey }),
+	save: ({ scope, id }, { _key: key }) => sendAgain(scope, id, key),
 	to: mailPaths.show,
 	success: "mails:retry.done",
 	failure: "mails:bulk.failed",
@@ -36,10 +38,15 @@ export const action = changeAction({
 export const handle = { title: "mails:again.title" };
 
 export default function SendAgain() {
-	const { id, subject } = useLoaderData<typeof loader>();
+	const { id, subject, submitKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("mails", { useSuspense: false });
 	return (
-		<ConfirmPage title={t("again.title")} confirmLabel={t("again.label")} cancelHref={mailPaths.show(id)}>
+		<ConfirmPage
+			title={t("again.title")}
+			confirmLabel={t("again.label")}
+			cancelHref={mailPaths.show(id)}
+			hidden={{ _key: submitKey }}
+		>
 			<p className="font-semibold">{subject}</p>
 			{t("again.text")}
 		</ConfirmPage>

@@ -14,6 +14,8 @@ import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
+import { claimKey, keyIn } from "~/kernel/one-time-keys/claim-key.server";
+import { newId } from "~/lib/ids.server";
 import { message } from "~/lib/message-key";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -28,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		status: chosen,
 		count: count ?? 0,
+		submitKey: newId(),
 		/** The first step was sent without a choice. */
 		missing: wanted !== null,
 		statuses: await Promise.all(
@@ -44,7 +47,10 @@ export async function action(args: ActionFunctionArgs) {
 		refuseOtherProgram(scope, form);
 		const status = form.get("status");
 		const wanted = typeof status === "string" ? status : "";
-		summary = await inviteByStatus(scope, wanted, await mailSite(args.context, tenant));
+		const site = await mailSite(args.context, tenant);
+		if (!(await claimKey(scope, keyIn(scope, form, "invite-status"))))
+			return await redirectWithToast(args.context, MEMBERS_PATH, { type: "info", message: "admin:bulk.sentBefore" });
+		summary = await inviteByStatus(scope, wanted, site);
 	} catch (error) {
 		return adminFailure(error, { fallback: "members:inviteFailed", requestId: args.context.requestId });
 	}
@@ -59,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "members:inviteAll.action" };
 
 export default function InviteByStatus() {
-	const { status, count, missing, statuses } = useLoaderData<typeof loader>();
+	const { status, count, submitKey, missing, statuses } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	const trail = [{ label: t("list.title"), to: MEMBERS_PATH }];
@@ -76,7 +82,7 @@ export default function InviteByStatus() {
 				title={t("inviteAll.question", { count, status: t(`ui:status.${status}`) })}
 				confirmLabel={t("inviteAll.confirm", { count })}
 				cancelHref={memberPages.invite}
-				hidden={{ status }}
+				hidden={{ status, _key: submitKey }}
 			>
 				<p>{t("inviteAll.text")}</p>
 			</ConfirmPage>

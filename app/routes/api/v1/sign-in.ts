@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { signInCallSchema } from "~/features/api-keys/api-calls.schemas";
 import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
 import { refuseLoop, signInService } from "~/features/auth/service/sign-in-service.server";
-import { missingCredential, missingFields, signIn } from "~/features/auth/sign-in.service.server";
-import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
+import { admit, missingCredential, missingFields, signIn } from "~/features/auth/sign-in.service.server";
 import { requireSameProgram } from "~/gate/guards/api.server";
 import { memberToken } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
@@ -22,10 +21,10 @@ export function action(args: ActionFunctionArgs) {
 		const service = signInService(tenant.program);
 		if (service) refuseLoop(args.request);
 		const made = { form: "sign-in", email: call.email, request: null } as const;
-		const { memberId } = await memberTry(scope, made, () => signIn(scope, call, service)).catch(refuseEarlyCall);
-		const session = { memberId, userAgent: args.request.headers.get("User-Agent") };
+		const signedIn = await memberTry(scope, made, () => signIn(scope, call, service)).catch(refuseEarlyCall);
+		const session = { memberId: signedIn.memberId, userAgent: args.request.headers.get("User-Agent") };
 		const token = await transact(scope, async (tx) => {
-			await recordSignIn(tx, memberId);
+			await admit(tx, signedIn);
 			return memberToken(tx, session);
 		});
 		return { token };

@@ -161,3 +161,49 @@ for (const javaScriptEnabled of [true, false])
 			await expect(page.locator("thead a").first()).toBeVisible();
 		});
 	});
+
+test("a section of the home composer folds its fields on a phone, and shows them on a desk", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await signInAdmin(page);
+	await page.goto("/admin/settings/home");
+	const section = page.getByRole("group", { name: "Quizzes" });
+	const title = section.getByLabel("Own title in English");
+	await expect(title).toBeHidden();
+	await section.getByText("Number and own titles").click();
+	await expect(title).toBeVisible();
+	await page.setViewportSize(DESK);
+	await page.reload();
+	await expect(title).toBeVisible();
+});
+
+test("the parts of the program settings are one press away, and none of them is behind what stays in sight", async ({
+	page,
+}) => {
+	await signInAdmin(page);
+	for (const size of [PHONE, DESK]) {
+		await page.setViewportSize(size);
+		await page.goto("/admin/settings");
+		const parts = page.getByRole("navigation", { name: "Parts of this form" });
+		await parts.getByRole("link", { name: "Waiting work" }).click();
+		const heading = page.getByRole("heading", { name: "Waiting work" });
+		await expect(heading).toBeInViewport();
+		const [bar, head] = [await boxOf(parts), await boxOf(heading)];
+		expect(bar.y).toBeGreaterThan(0);
+		expect(head.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+	}
+});
+
+test("a phone's card of what is owed to somebody holds all that is known of it", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await signInAdmin(page);
+	await page.goto("/admin/databuckets");
+	await page.locator("tbody th a").first().click();
+	await page.getByRole("link", { name: "Posting", exact: true }).click();
+	const card = page.locator("tbody tr").first();
+	for (const cell of await card.locator(":is(th, td):visible").all()) {
+		const { x, width } = await boxOf(cell);
+		expect(x).toBeGreaterThanOrEqual(0);
+		expect(x + width).toBeLessThanOrEqual(PHONE.width);
+	}
+	expect((await boxOf(card)).height).toBeLessThan(300);
+});

@@ -50,7 +50,7 @@ export function ItemList({ anchor, items, removed, parent, pageOf, noun, addLabe
 			{items.length === 0 ? (
 				<p className="rounded-card border border-dashed border-line-strong p-6 text-center text-muted">{empty}</p>
 			) : (
-				<ol className="grid grid-cols-1 gap-2">
+				<ol className="@container grid grid-cols-1 gap-2">
 					{items.map((item, at) => (
 						<ItemRow
 							key={item.id}
@@ -95,7 +95,7 @@ function ItemRow({ item, href, anchor, noun, place, last, full }: ItemRowProps) 
 		<li
 			id={anchor + item.id}
 			// In the middle of the window after a step, where the buttons were pressed.
-			className="grid scroll-mt-[40vh] grid-cols-1 items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 ps-4 target:border-accent-text sm:grid-cols-[1fr_auto]"
+			className="grid scroll-mt-[40vh] grid-cols-1 items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 ps-4 target:border-accent-text @lg:grid-cols-[1fr_auto]"
 		>
 			<div className="flex min-w-0 gap-3">
 				<span className="figures text-muted">{place}.</span>
@@ -114,7 +114,7 @@ function ItemRow({ item, href, anchor, noun, place, last, full }: ItemRowProps) 
 				</div>
 			</div>
 			{href === null && (
-				<div className="flex flex-wrap items-center gap-1 max-sm:justify-between">
+				<div className="flex flex-wrap items-center gap-1 @max-lg:justify-between">
 					<ItemButton step="open" id={item.id} icon="edit" label={t("items.edit", said)} />
 					<ItemButton step="up" id={item.id} icon="arrow-up" label={t("items.up", said)} off={place === 1} />
 					<ItemButton step="down" id={item.id} icon="arrow-down" label={t("items.down", said)} off={last} />

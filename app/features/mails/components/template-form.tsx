@@ -27,7 +27,7 @@ export function TemplateForm({
 			cancelHref={mailTemplatePaths.list}
 			wide
 		>
-			<FormColumns>
+			<FormColumns aside={t("saysTitle")}>
 				<FormMain>
 					<Field label={labels.subject} meta={fields.subject} required maxLength={200} />
 					<RichTextField label={labels.body} meta={fields.body} required counterMax={5000} help={t("help.body")} />

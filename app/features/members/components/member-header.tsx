@@ -5,7 +5,6 @@ import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import type { IconName } from "~/lib/icon-names";
 import { memberPages, memberPointsPath, memberStatusPath } from "../members.paths";
 import type { StatusChange } from "../members.rules";
@@ -75,7 +74,6 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 								{t("demo.title")}
 							</ButtonLink>
 						)}
-						<HistoryLink entity="member" id={member.id} />
 						{(canEdit || changes.includes("cancel")) && (
 							<div className="page-dangers">
 								{changes.includes("cancel") && changeLink("cancel")}

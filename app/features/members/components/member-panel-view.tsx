@@ -5,6 +5,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementTable } from "~/features/points/components/statement-table";
 import { SignInsTable } from "~/features/sign-ins/components/sign-ins-table";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import type { IconName } from "~/lib/icon-names";
 import type { MemberPanel } from "../member-panels.server";
 import { memberPath } from "../members.paths";
@@ -51,10 +52,17 @@ export function MemberPanelView({ memberId, panel, canEdit }: MemberPanelViewPro
 				</Stack>
 			);
 		case "history":
-			return panel.changes.length > 0 ? (
-				<HistoryList changes={panel.changes} />
-			) : (
-				<Nothing what="history" icon="history" />
+			return (
+				<Stack gap="sm">
+					{panel.changes.length > 0 ? (
+						<HistoryList changes={panel.changes} />
+					) : (
+						<Nothing what="history" icon="history" />
+					)}
+					<div>
+						<HistoryLink entity="member" id={memberId} />
+					</div>
+				</Stack>
 			);
 	}
 }

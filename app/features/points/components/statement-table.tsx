@@ -34,16 +34,13 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
-						<Td data-label={t("columns.date")} className="card-start align-top whitespace-nowrap">
+						<Td data-label={t("columns.date")} className="card-start whitespace-nowrap">
 							<TimeText value={row.created} as="dateTime" />
 						</Td>
-						<Td data-label={t("columns.type")} className="align-top whitespace-nowrap">
+						<Td data-label={t("columns.type")} className="whitespace-nowrap">
 							{t(`kinds.${row.kind}`)}
 						</Td>
-						<Th
-							scope="row"
-							className="list-name min-w-48 align-top wrap-anywhere max-sm:col-[1/4]! max-sm:py-1! sm:font-normal"
-						>
+						<Th scope="row" className="list-name min-w-48 wrap-anywhere max-sm:col-[1/4]! max-sm:py-1! sm:font-normal">
 							{row.source ? (
 								<Link
 									to={`${SOURCE_PATH[row.source.kind]}/${row.source.id}`}
@@ -57,10 +54,10 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 							{row.notes && <p className="max-w-prose font-normal whitespace-pre-line text-muted">{row.notes}</p>}
 							{row.by && <p className="font-normal text-muted">{t("by", { name: row.by })}</p>}
 						</Th>
-						<Td numeric data-label={t("columns.points")} className="card-end align-top">
+						<Td numeric data-label={t("columns.points")} className="card-end">
 							<PointsText value={row.points} signed />
 						</Td>
-						<Td numeric data-label={t("columns.balance")} className="align-top">
+						<Td numeric data-label={t("columns.balance")}>
 							<PointsText value={row.balanceAfter} />
 						</Td>
 					</tr>

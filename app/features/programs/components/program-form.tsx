@@ -3,6 +3,7 @@ import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
+import { PartLinks } from "~/components/admin/part-links";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
@@ -55,6 +56,11 @@ interface Fields extends Record<ThemeColour, string> {
 	removeCover: boolean;
 	coverAlt: string;
 }
+
+const SECTIONS = [
+	...(["general", "doors", "mails", "postings", "desk"] as const),
+	...(["home", "navigation", "theme", "pictures"] as const),
+];
 
 /** The form of a program's settings. */
 export function ProgramForm({ program, catalogues, timeZones, contrast, draft }: ProgramFormProps) {
@@ -128,7 +134,8 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			sticky
 			wide
 		>
-			<FormSection title={t("sections.general")}>
+			<PartLinks parts={SECTIONS.map((id) => ({ id, label: t(`sections.${id}`) }))} />
+			<FormSection id="general" title={t("sections.general")}>
 				<GeneralFields fields={fields} timeZones={timeZones} />
 				<ChoiceGroup
 					type="checkbox"
@@ -140,14 +147,14 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
 				/>
 			</FormSection>
-			<FormSection title={t("sections.doors")}>
+			<FormSection id="doors" title={t("sections.doors")}>
 				<DoorFields fields={fields} />
 			</FormSection>
-			<FormSection title={t("sections.mails")}>
+			<FormSection id="mails" title={t("sections.mails")}>
 				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
 				<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
 			</FormSection>
-			<FormSection title={t("sections.postings")}>
+			<FormSection id="postings" title={t("sections.postings")}>
 				<Field
 					label={labels.postingLimit!}
 					meta={fields.postingLimit}
@@ -157,13 +164,13 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					required={false}
 				/>
 			</FormSection>
-			<FormSection title={t("sections.desk")}>
+			<FormSection id="desk" title={t("sections.desk")}>
 				<DeskFields fields={fields} />
 			</FormSection>
-			<FormSection title={t("sections.home")}>
+			<FormSection id="home" title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
 			</FormSection>
-			<FormSection title={t("sections.navigation")}>
+			<FormSection id="navigation" title={t("sections.navigation")}>
 				<ChoiceGroup
 					type="checkbox"
 					legend={labels.hiddenEntries!}
@@ -176,14 +183,14 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</FormSection>
 			<div className="theme-columns">
 				<div className="form-main">
-					<FormSection title={t("sections.theme")} help={t("help.theme")}>
+					<FormSection id="theme" title={t("sections.theme")} help={t("help.theme")}>
 						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 							{THEME_COLOURS.map((name) => (
 								<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
 							))}
 						</div>
 					</FormSection>
-					<FormSection title={t("sections.pictures")}>
+					<FormSection id="pictures" title={t("sections.pictures")}>
 						<ProgramPictureField
 							label={labels.favicon!}
 							removeLabel={t("fields.removeFavicon")}

@@ -15,16 +15,11 @@ interface ProgramPictureFieldProps {
 	removeMeta: FieldMeta;
 }
 
-/** The picture there is with its address, and a new one in its place. */
+/** The picture there is, and a new one in its place. */
 export function ProgramPictureField({ label, removeLabel, url, meta, removeMeta }: ProgramPictureFieldProps) {
 	const { t } = useTranslation("program", { useSuspense: false });
 	const readOnly = useReadOnly();
-	const picture = url && (
-		<>
-			<img src={url} alt="" className="max-h-16 max-w-48 rounded-control border border-line" />
-			<code className="text-sm break-all text-muted">{url}</code>
-		</>
-	);
+	const picture = url && <img src={url} alt="" className="max-h-16 max-w-48 rounded-control border border-line" />;
 	if (readOnly)
 		return (
 			<ReadPicture label={label}>

@@ -27,7 +27,11 @@ export const awardList = defineList({
 	select: (query) =>
 		query
 			.select(["a.id", "a.award", "a.participant_type as type", "a.updated"])
-			.select(sql<number>`json_array_length(a.conditions)`.as("conditions")),
+			.select(
+				sql<string | null>`(select group_concat(value ->> 'statement', char(10)) from json_each(a.conditions))`.as(
+					"conditions",
+				),
+			),
 });
 
 export type ListedAward = RowOf<typeof awardList>;

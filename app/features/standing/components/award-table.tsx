@@ -4,7 +4,7 @@ import { RecordMenu } from "~/components/admin/list/record-menu";
 import type { ShownList } from "~/components/admin/list/shown-list";
 import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
-import { useFormat } from "~/components/ui/format-context";
+import { ConditionWords } from "~/kernel/conditions/components/condition-words";
 import type { ListedAward } from "../awards/award-list.repository.server";
 import { awardPaths } from "../standing.paths";
 import type { AWARD_COLUMNS } from "../standing.rules";
@@ -16,7 +16,6 @@ interface AwardTableProps {
 /** The rows of the admin list of awards. */
 export function AwardTable({ list }: AwardTableProps) {
 	const { t } = useTranslation("awards", { useSuspense: false });
-	const { points } = useFormat();
 	return (
 		<ListTable
 			caption={t("list.title")}
@@ -29,8 +28,8 @@ export function AwardTable({ list }: AwardTableProps) {
 				},
 				type: { label: t("fields.type"), cell: ({ type }) => t(`types.${type}`) },
 				conditions: {
-					...{ label: t("fields.conditions"), numeric: true },
-					cell: ({ conditions }) => points(conditions),
+					...{ label: t("fields.conditions"), className: "list-words" },
+					cell: ({ conditions }) => conditions !== null && <ConditionWords text={conditions} />,
 				},
 				updated: timeColumn(t("fields.updated"), "updated"),
 			}}

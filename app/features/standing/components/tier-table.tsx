@@ -6,6 +6,7 @@ import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
+import { ConditionWords } from "~/kernel/conditions/components/condition-words";
 import { tierPaths } from "../standing.paths";
 import type { TIER_COLUMNS } from "../standing.rules";
 import type { ListedTier } from "../tiers/tier-list.repository.server";
@@ -38,8 +39,8 @@ export function TierTable({ list }: TierTableProps) {
 					cell: ({ isDefault }) => isDefault === 1 && <Badge tone="success">{t("isDefault")}</Badge>,
 				},
 				conditions: {
-					...{ label: t("fields.conditions"), numeric: true },
-					cell: ({ conditions }) => points(conditions),
+					...{ label: t("fields.conditions"), className: "list-words" },
+					cell: ({ conditions }) => conditions !== null && <ConditionWords text={conditions} />,
 				},
 				updated: timeColumn(t("fields.updated"), "updated"),
 			}}

@@ -34,7 +34,11 @@ export const tierList = defineList({
 		query
 			.select(["t.id", "t.tier", "t.participant_type as type", "t.rank", "t.is_default as isDefault"])
 			.select(["t.image_small_url as image", "t.updated"])
-			.select(sql<number>`json_array_length(t.conditions)`.as("conditions")),
+			.select(
+				sql<string | null>`(select group_concat(value ->> 'statement', char(10)) from json_each(t.conditions))`.as(
+					"conditions",
+				),
+			),
 });
 
 export type ListedTier = RowOf<typeof tierList>;

@@ -20,7 +20,6 @@ export function DirectoryField({ row, meta, locale, removeHref }: DirectoryField
 	return (
 		<div className="grid grid-cols-1 items-start gap-x-6 gap-y-2 md:grid-cols-2">
 			<div className="grid gap-1">
-				<TextMarks row={row} />
 				{english === null ? (
 					<p className="text-sm text-muted">{t("directory.gone")}</p>
 				) : (
@@ -33,6 +32,7 @@ export function DirectoryField({ row, meta, locale, removeHref }: DirectoryField
 						{builtIn}
 					</p>
 				)}
+				<TextMarks row={row} />
 			</div>
 			<div className="grid gap-1">
 				<TextareaField

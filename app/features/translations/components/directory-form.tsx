@@ -15,6 +15,8 @@ interface DirectoryFormProps {
 	rows: readonly DirectoryRow[];
 	/** The search that the page belongs to. */
 	back: string;
+	/** Whether texts of several parts stand beneath each other, each part with its name. */
+	byPart?: boolean;
 }
 
 interface Values {
@@ -27,8 +29,10 @@ const leftThePage = (key: string): DirectoryRow => ({
 	plural: null,
 });
 
+const partOf = (row: DirectoryRow | undefined) => row?.key.split(":")[0] ?? "";
+
 /** The texts of a page of the directory: key, English, what members read instead. What was refused stays at its own key. */
-export function DirectoryForm({ translation: { id, locale }, rows, back }: DirectoryFormProps) {
+export function DirectoryForm({ translation: { id, locale }, rows, back, byPart = false }: DirectoryFormProps) {
 	const { t } = useTranslation("translations", { useSuspense: false });
 	const refused = useReply<FormReply>()?.lastResult;
 	const [form, fields] = useForm<Values>({
@@ -57,9 +61,14 @@ export function DirectoryForm({ translation: { id, locale }, rows, back }: Direc
 			<HiddenField name="back" value={back} />
 			<ul className="grid grid-cols-1">
 				{texts.map(
-					({ id: item, key, value, was, row, isLeft }) =>
+					({ id: item, key, value, was, row, isLeft }, at) =>
 						row && (
 							<li key={item} hidden={isLeft} className="grid grid-cols-1 gap-2 border-t border-line py-3">
+								{byPart && partOf(row) !== partOf(texts[at - 1]?.row) && (
+									<h2 className="pt-3 text-lg font-semibold">
+										{t(`parts.${partOf(row)}`, { defaultValue: partOf(row) })}
+									</h2>
+								)}
 								<HiddenField name={key.name} value={row.key} />
 								<HiddenField meta={was} />
 								<DirectoryField

@@ -5,6 +5,7 @@ import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { Badge } from "~/components/ui/feedback/badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Tabs } from "~/components/ui/layout/tabs";
 import { builtInTexts, englishTexts, NAMESPACES } from "~/features/translations/catalogue.server";
 import { DirectoryForm } from "~/features/translations/components/directory-form";
 import { DirectoryTable } from "~/features/translations/components/directory-table";
@@ -71,13 +72,19 @@ export default function TranslationTexts() {
 		<>
 			<TranslationHeader translation={translation} all={all} tab="texts" canWrite={canWrite} />
 			<div className="grid grid-cols-1 gap-4">
-				<FilterBar search={{ name: "q", label: t("directory.search"), value: q }} clearHref={clearHref}>
-					<FilterSelect
-						name="part"
-						label={t("directory.part")}
-						value={filters.part}
-						options={parts.map((value) => ({ value, label: t(`parts.${value}`) }))}
-					/>
+				<Tabs
+					label={t("directory.part")}
+					items={[undefined, ...parts].map((part) => ({
+						to: `?${new URLSearchParams({ q, show: filters.show ?? "", part: part ?? "" })}`,
+						label: part ? t(`parts.${part}`) : t("directory.everywhere"),
+						current: part === filters.part,
+					}))}
+				/>
+				<FilterBar
+					search={{ name: "q", label: t("directory.search"), value: q }}
+					kept={filters.part ? { part: filters.part } : {}}
+					clearHref={clearHref}
+				>
 					<FilterSelect
 						name="show"
 						label={t("directory.show")}
@@ -98,6 +105,7 @@ export default function TranslationTexts() {
 						translation={translation}
 						rows={rows}
 						back={back}
+						byPart={filters.part === undefined}
 					/>
 				) : (
 					<DirectoryTable rows={rows} locale={translation.locale} />

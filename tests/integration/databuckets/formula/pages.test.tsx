@@ -19,8 +19,8 @@ test("rules, a rule and the tester are pages that work without scripts", async (
 	const load = async (loader: (given: ReturnType<typeof args>) => unknown, params: Record<string, string>) =>
 		(await answer(() => loader(args("/admin/x", { cookie, params })))).data;
 	const rules = renderPage(EditRules, "/admin/databuckets/x/rules", { loaderData: await load(edit.loader, { id }) });
-	expect(rules).toContain("For each code · {percent} &gt;= 100 · Actual × 0.05");
-	expect(rules).toContain("Over all codes (bonus) · {percent} &gt;= 100 · 1,000 points");
+	expect(rules).toContain("For each code · Percent of the target: at least 100% · Actual × 0.05");
+	expect(rules).toContain("Over all codes (bonus) · Percent of the target: at least 100% · 1,000 points");
 	expect(rules).toContain(`action="/admin/databuckets/${id}/test"`);
 	const loaderData = await load(rule.loader, { id, itemId: "rule-1" });
 	const one = renderPage(EditRule, "/admin/databuckets/x/rules/rule-1", { loaderData });

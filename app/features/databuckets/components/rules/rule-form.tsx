@@ -60,7 +60,14 @@ export function RuleForm({ open, check }: RuleFormProps) {
 			}
 		>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} help={t("help.title")} />
-			<ConditionsField label={labels.statement} meta={fields.statement} help={t("help.statement")} required />
+			<ConditionsField
+				label={labels.statement}
+				meta={fields.statement}
+				help={t("help.statement")}
+				required
+				single
+				nameOf={(figure) => t(`variables.${figure}`)}
+			/>
 			<SelectField
 				label={labels.level}
 				meta={fields.level}

@@ -5,6 +5,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
+import { useConditionWords } from "~/kernel/conditions/components/use-condition-words";
 import { listFaultIn } from "~/kernel/items/list-faults";
 import { databucketPaths } from "../../databuckets.paths";
 import { RULES_ANCHOR } from "../../formula/formula-editing.rules";
@@ -23,11 +24,12 @@ export function RulesForm({ open }: { open: OpenRules }) {
 		draft,
 		about: { rules: t("fields.rules"), neverBelowZero: t("fields.neverBelowZero") },
 	});
+	const say = useConditionWords((one) => t(`variables.${one}`));
 	const factsOf = ({ rule }: OpenRules["rules"][number]) =>
 		rule &&
 		[
 			t(`levels.${rule.level}`),
-			rule.statement,
+			say(rule.statement) ?? rule.statement,
 			rule.dynamicPoints
 				? `${t(`variables.${rule.selectedVariable}`)} × ${figure(Number(rule.selectedFixed))}`
 				: t("points", { count: rule.result, points: points(rule.result) }),

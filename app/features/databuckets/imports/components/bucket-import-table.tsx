@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/feedback/badge";
 import { Button } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import type { BadgeTone } from "~/components/ui/tone";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { BucketImport } from "../bucket-imports.repository.server";
 
 export type ListedImport = Pick<
@@ -31,9 +32,10 @@ const TONES: Record<BucketImport["state"], BadgeTone> = {
 export function BucketImportTable({ caption, imports }: { caption: string; imports: readonly ListedImport[] }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { points } = useFormat();
+	const codeText = useCodeText();
 	const canUndo = imports.some(({ undoHref }) => undoHref !== null);
 	return (
-		<DataTable caption={caption}>
+		<DataTable caption={caption} className="list-table">
 			<thead>
 				<tr>
 					<Th className="min-w-48">{t("imports.file")}</Th>
@@ -49,20 +51,21 @@ export function BucketImportTable({ caption, imports }: { caption: string; impor
 			<tbody>
 				{imports.map((one) => (
 					<tr key={one.id}>
-						<Td>
-							<Link
-								to={one.href}
-								className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-							>
+						<Th scope="row" className="list-name">
+							<Link to={one.href} className="inline-flex min-h-11 items-center underline underline-offset-4">
 								{one.csvName}
 							</Link>
-						</Td>
-						<Td>
+						</Th>
+						<Td data-label={t("imports.state")}>
 							<Badge tone={TONES[one.state]}>{t(`imports.states.${one.state}`)}</Badge>
 						</Td>
-						<Td>{one.active.length > 0 ? one.active.join(", ") : t("imports.none")}</Td>
-						<Td numeric>{points(one.rows)}</Td>
-						<Td numeric>
+						<Td data-label={t("imports.codes")} className="list-words">
+							{one.active.length > 0 ? one.active.map(codeText).join(", ") : t("imports.none")}
+						</Td>
+						<Td numeric data-label={t("imports.rows")}>
+							{points(one.rows)}
+						</Td>
+						<Td numeric data-label={t("imports.unmatched")}>
 							{one.unmatched === 0 ? (
 								points(0)
 							) : (
@@ -75,19 +78,19 @@ export function BucketImportTable({ caption, imports }: { caption: string; impor
 								</Link>
 							)}
 						</Td>
-						<Td>
+						<Td data-label={t("imports.replaced")} className="list-words">
 							{one.took.map(({ file, codes, all }) => (
 								<span key={file} className="block">
-									{file} ({all ? t("imports.everything") : codes.join(", ")})
+									{file} ({all ? t("imports.everything") : codes.map(codeText).join(", ")})
 								</span>
 							))}
 						</Td>
-						<Td>
+						<Td data-label={t("imports.when")}>
 							<TimeText value={one.created} as="dateTime" className="whitespace-nowrap" />
 							<span className="block text-muted">{one.by}</span>
 						</Td>
 						{canUndo && (
-							<Td>
+							<Td data-label={t("imports.undo")} className="list-action whitespace-nowrap">
 								{one.undoHref && (
 									<Form method="post" action={one.undoHref}>
 										<Button

@@ -25,7 +25,7 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const hrefOf = participantType === "member" ? (id: string) => memberPath(id, "statement") : companyPaths.points;
 	return (
-		<DataTable caption={caption}>
+		<DataTable caption={caption} className="list-table">
 			<thead>
 				<tr>
 					<Th>{t("posting.fields.name")}</Th>
@@ -39,24 +39,24 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 			<tbody>
 				{rows.map(({ participantId, name, hasPage, paid, owed, outcome, note, reason }) => (
 					<tr key={participantId}>
-						<Th scope="row" className="max-w-80 py-0 wrap-anywhere">
+						<Th scope="row" className="list-name max-w-80 wrap-anywhere">
 							{name ? <RecordLink to={hasPage ? hrefOf(participantId) : null}>{name}</RecordLink> : participantId}
 						</Th>
-						<Td numeric>
+						<Td numeric data-label={t("posting.fields.paid")}>
 							<PointsText value={paid} />
 						</Td>
-						<Td numeric>
+						<Td numeric data-label={t("posting.fields.owed")}>
 							<PointsText value={owed} />
 						</Td>
-						<Td numeric>
+						<Td numeric data-label={t("posting.fields.difference")}>
 							<PointsText value={owed - paid} signed />
 						</Td>
-						<Td>
+						<Td data-label={t("posting.fields.note")}>
 							{(outcome !== null || note === "Short" || note === "Gone") && (
 								<Badge tone={TONE[note]}>{t(`posting.${outcome === null ? "before" : "outcomes"}.${note}`)}</Badge>
 							)}
 						</Td>
-						<Td className="max-w-80 wrap-anywhere">
+						<Td data-label={t("posting.fields.why")} className="list-words max-w-80 wrap-anywhere">
 							<PostingWhy reason={reason} />
 						</Td>
 					</tr>

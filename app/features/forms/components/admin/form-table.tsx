@@ -41,7 +41,7 @@ export function FormTable({ list, drafts }: FormTableProps) {
 					),
 				},
 				page: {
-					label: t("fields.page"),
+					...{ label: t("fields.page"), className: "card-named" },
 					cell: (form) =>
 						form.status === "Active" && (
 							<div className="flex flex-wrap gap-1">

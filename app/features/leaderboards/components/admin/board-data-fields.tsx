@@ -87,7 +87,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 				/>
 				<LeftOutRows found={leftOut} />
 			</FormSection>
-			<FormSection title={t("sections.ranking")}>
+			<FormSection id="ranking" title={t("sections.ranking")}>
 				<div className="field-pair">
 					<SelectField
 						label={labels.sortColumn}

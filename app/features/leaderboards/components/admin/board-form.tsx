@@ -111,7 +111,18 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 			wide
 			sticky
 		>
-			<FormColumns>
+			<FormColumns
+				parts={
+					open
+						? [
+								{ id: "ranking", label: t("sections.ranking") },
+								{ id: "columns", label: labels.columns },
+								{ id: "shown", label: t("sections.shown") },
+								{ id: "filters", label: t("sections.filters") },
+							]
+						: []
+				}
+			>
 				<FormMain>
 					<Field label={labels.title} meta={fields.title} required maxLength={200} />
 					<Field
@@ -131,7 +142,7 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 							<ColumnList title={labels.columns} open={open} />
 						</>
 					)}
-					<FormSection title={t("sections.shown")}>
+					<FormSection id="shown" title={t("sections.shown")}>
 						<SelectField label={labels.names} meta={fields.names} required help={t("help.names")} options={names} />
 						<div className="field-pair">
 							<Field
@@ -145,7 +156,7 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 						</div>
 						<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
 					</FormSection>
-					<FormSection title={t("sections.filters")} help={t("help.filters")}>
+					<FormSection id="filters" title={t("sections.filters")} help={t("help.filters")}>
 						<div className="field-pair">
 							<TextareaField
 								label={labels.filterMemberTags}

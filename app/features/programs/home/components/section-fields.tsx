@@ -4,6 +4,7 @@ import { IconSubmit } from "~/components/admin/items/item-button";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { HiddenField } from "~/components/ui/form/hidden-field";
+import { Icon } from "~/components/ui/icon";
 import {
 	HOME_ITEMS,
 	type HomeSectionName,
@@ -32,9 +33,11 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 		const meta = metaOf(part);
 		return meta ? { meta } : { name: `${name}-${part}` };
 	};
+	// What is wrong with it is in sight.
+	const faulty = ["items" as const, ...TITLE_LOCALES].some((part) => (metaOf(part)?.errors ?? []).length > 0);
 	return (
-		<li className="rounded-card border border-line bg-raised p-4 sm:p-5">
-			<fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-8 gap-y-4 xl:grid-cols-[20rem_minmax(0,1fr)]">
+		<li className="rounded-card border border-line bg-raised p-4 max-sm:pb-1 sm:p-5">
+			<fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-5 gap-y-2 sm:gap-y-4 xl:grid-cols-[18rem_auto_minmax(0,1fr)]">
 				<legend className="sr-only">{title}</legend>
 				<HiddenField name="order" value={name} />
 				<div className="flex items-start justify-between gap-4">
@@ -56,29 +59,35 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 						/>
 					</div>
 				</div>
-				<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-[auto_9rem_minmax(0,1fr)_minmax(0,1fr)]">
-					<SwitchField label={t("home.shown")} {...field("shown")} />
-					<Field
-						label={t("home.items")}
-						{...field("items")}
-						inputMode="numeric"
-						maxLength={3}
-						required={false}
-						help={t("home.itemsHelp", { usual: HOME_ITEMS[name], max: mostItems(name) })}
-						inputClassName="figures max-w-24"
-					/>
-					{TITLE_LOCALES.map((locale) => (
+				<SwitchField label={t("home.shown")} {...field("shown")} />
+				<details className="phone-fold min-w-0" open={faulty}>
+					<summary className="fold-head text-sm">
+						{t("home.more")}
+						<Icon name="chevron-down" className="fold-sign ms-0!" />
+					</summary>
+					<div className="grid grid-cols-1 items-start gap-4 max-sm:pt-2 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
 						<Field
-							key={locale}
-							label={t(`home.${locale}`)}
-							{...field(locale)}
-							maxLength={SECTION_TITLE_MAX}
+							label={t("home.items")}
+							{...field("items")}
+							inputMode="numeric"
+							maxLength={3}
 							required={false}
-							lang={locale}
-							placeholder={builtIn[locale]}
+							help={t("home.itemsHelp", { usual: HOME_ITEMS[name], max: mostItems(name) })}
+							inputClassName="figures max-w-24"
 						/>
-					))}
-				</div>
+						{TITLE_LOCALES.map((locale) => (
+							<Field
+								key={locale}
+								label={t(`home.${locale}`)}
+								{...field(locale)}
+								maxLength={SECTION_TITLE_MAX}
+								required={false}
+								lang={locale}
+								placeholder={builtIn[locale]}
+							/>
+						))}
+					</div>
+				</details>
 			</fieldset>
 		</li>
 	);

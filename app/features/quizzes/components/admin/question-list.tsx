@@ -11,7 +11,7 @@ export function QuestionList({ title, open }: { title: string; open: OpenQuiz | 
 	const { t } = useTranslation("quizzes-admin", { useSuspense: false });
 	const { points } = useFormat();
 	return (
-		<FormSection title={title} help={t("help.questions")}>
+		<FormSection id="questions" title={title} help={t("help.questions")}>
 			<ItemList
 				anchor={QUIZ_ANCHOR}
 				pageOf={(itemId) => quizPaths.question(open?.id ?? "", itemId)}

@@ -88,7 +88,13 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			wide
 			sticky
 		>
-			<FormColumns>
+			<FormColumns
+				parts={[
+					{ id: "questions", label: labels.questions },
+					{ id: "passing", label: t("sections.passing") },
+					{ id: "attempts", label: t("sections.attempts") },
+				]}
+			>
 				<FormMain>
 					<Field label={labels.title} meta={fields.title} required maxLength={200} />
 					<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />

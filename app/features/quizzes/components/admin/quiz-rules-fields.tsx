@@ -23,7 +23,7 @@ export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFields
 	const whole = (min: number) => ({ type: "number", min, step: 1 }) as const;
 	return (
 		<>
-			<FormSection title={t("sections.passing")}>
+			<FormSection id="passing" title={t("sections.passing")}>
 				<div className="field-pair">
 					<Field
 						{...whole(0)}
@@ -48,7 +48,7 @@ export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFields
 					help={{ databucketId: t("help.databucket"), targetCode: t("help.targetCode") }}
 				/>
 			</FormSection>
-			<FormSection title={t("sections.attempts")}>
+			<FormSection id="attempts" title={t("sections.attempts")}>
 				<div className="field-pair">
 					<Field
 						{...whole(1)}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+/** The parts of a long form: a line of links that stays in sight, for whoever comes for one of them. */
+export function PartLinks({ parts }: { parts: readonly { id: string; label: string }[] }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	// Another address would be another form, without what has been typed.
+	const { search } = useLocation();
+	return (
+		<nav aria-label={t("form.parts")} className="part-links tab-row">
+			<ul>
+				{parts.map(({ id, label }) => (
+					<li key={id}>
+						<Link to={{ search, hash: id }}>{label}</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,36 @@
+import { expect, signInAdmin, test } from "../support/fixtures";
+
+test.use({ place: "conditions" });
+
+test("a condition is chosen instead of written, and read in words before and after it is saved", async ({ page }) => {
+	await signInAdmin(page);
+	await page.goto("/admin/awards/new");
+	await page.getByLabel("Award", { exact: true }).fill("Busy spring");
+	const build = page.getByRole("group", { name: "Add a condition" });
+	const written = page.getByLabel("Conditions", { exact: false }).and(page.locator("textarea"));
+	const add = build.getByRole("button", { name: "Add" });
+	await expect(add).toBeDisabled();
+	await build.getByLabel("Figure").selectOption({ label: "Points from quizzes" });
+	await build.getByLabel("Comparison").selectOption({ label: "more than" });
+	await build.getByLabel("Number").fill("1500");
+	await add.click();
+	await build.getByLabel("Figure").selectOption({ label: "Percent of the target" });
+	await build.getByLabel("Comparison").selectOption({ label: "at least" });
+	await build.getByLabel("Number").fill("99.5");
+	await page.keyboard.press("Enter");
+	await expect(written).toHaveValue("{quizPoints} > 1500\n{percent} >= 99.5");
+	await expect(page.getByText("Points from quizzes: more than 1,500")).toBeVisible();
+	await page.getByRole("button", { name: "Create", exact: true }).click();
+	await expect(page).not.toHaveURL(/\/new/);
+	await page.goto("/admin/awards");
+	const row = page.getByRole("row", { name: "Busy spring" });
+	await expect(row).toContainText("Points from quizzes: more than 1,500");
+	await expect(row).toContainText("Percent of the target: at least 99.5%");
+});
+
+test("what is more than a comparison is shown as it was written", async ({ page }) => {
+	await signInAdmin(page);
+	await page.goto("/admin/awards/new");
+	await page.locator("textarea[name=conditions]").fill("{points} > 1 or {quizPoints} > 0");
+	await expect(page.getByText("A formula of its own: {points} > 1 or {quizPoints} > 0")).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import Entries, { loader as listLoader } from "~/routes/admin/entries/list";
 import { loader as nextLoader } from "~/routes/admin/entries/next";
@@ -66,6 +67,17 @@ test("lists entries by status, offer and member; what waits oldest first", async
 	const html = renderPage(Entries, "/admin/entries", { loaderData: data });
 	for (const text of ["Ada Élan", "Sell ten", "Spring", 'href="/admin/entries/a"', "Review next"])
 		expect(html).toContain(text);
+});
+
+test("finds what deleted members sent by name and e-mail, and nothing by those of erased ones", async () => {
+	await send("a", ada, 1000);
+	await send("b", bob, 2000);
+	await deleteMember(world.scope, ada);
+	for (const q of ["élan", "Ada", "ADA@one"]) expect(await idsOf(`?q=${encodeURIComponent(q)}`)).toEqual(["a"]);
+	expect(await idsOf("?q=Stone")).toEqual(["b"]);
+	await purgeMember(world.scope, ada);
+	for (const q of ["élan", "Ada", "ada@one", "Deleted member", `deleted-${ada}`])
+		expect(await idsOf(`?q=${encodeURIComponent(q)}`)).toEqual([]);
 });
 
 test("shows what entries that wait would bring, by their form or opportunity, apart from what was granted", async () => {

@@ -218,6 +218,25 @@ test("the desk marks the open entry in the queue and says whose it is", async ()
 	expect(html).toContain("No problems found.");
 });
 
+test("the desk names a deleted member and says so, in the queue and beside the answers; an erased one has no address", async () => {
+	await send("a", ada, 1000);
+	await send("b", bob, 2000);
+	await deleteMember(world.scope, ada);
+	const shown = async (id: string, locale: "en" | "fr" = "en") =>
+		renderPage(ReviewEntry, `/admin/entries/${id}`, { loaderData: (await open(id)).data, locale })
+			.replace(/<[^>]*>/g, "")
+			.replace(/\s+/g, " ");
+	expect(await shown("a")).not.toContain("No member");
+	expect((await shown("a")).match(/Ada Élan Deleted/g)).toHaveLength(2);
+	expect(await shown("a")).toContain("This member was deleted.");
+	expect(await shown("a")).toContain("ada@one.test");
+	expect(await shown("a", "fr")).toContain("Ada Élan Supprimé");
+	expect((await shown("b")).match(/Ada Élan Deleted/g)).toHaveLength(1);
+	await purgeMember(world.scope, ada);
+	expect(await shown("a")).toContain("This member was deleted.");
+	expect(await shown("a")).not.toMatch(/Élan|@invalid/);
+});
+
 test("a reason of the program is put into the comment, without scripts too", async () => {
 	await send("a");
 	await transact(world.scope, (tx) =>

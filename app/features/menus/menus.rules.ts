@@ -9,6 +9,9 @@ export const CONTENT_TYPES = {
 
 export type ContentType = (typeof CONTENT_TYPES)[MenuKind][number];
 
+/** Those that are pages of the program. */
+export const PAGE_TYPES = ["Custom Page", "Custom Template", "Basic Page"] as const satisfies readonly ContentType[];
+
 /** The portal's own pages that an entry may lead to. */
 export const SYSTEM_PAGES = ["home", "offers", "quizzes", "profile", "orders", "rewards", "activity"] as const;
 

@@ -58,6 +58,7 @@ import * as ownRows from "./2026-11-23T12/20261123T1210_own_rows";
 import * as databucketTexts from "./2026-11-23T18/20261123T1830_databucket_texts";
 import * as exactScores from "./2026-11-26T03/20261126T0315_exact_scores";
 import * as deletedEmails from "./2026-11-28T03/20261128T0340_deleted_emails";
+import * as oneBlank from "./2026-11-28T03/20261128T0355_one_blank";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261123T1830_databucket_texts": databucketTexts as unknown as Migration,
 	"20261126T0315_exact_scores": exactScores as unknown as Migration,
 	"20261128T0340_deleted_emails": deletedEmails as unknown as Migration,
+	"20261128T0355_one_blank": oneBlank as unknown as Migration,
 };

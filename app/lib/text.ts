@@ -6,9 +6,12 @@ export function composed(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD" = "
 	return text.length > COMPOSED_MAX ? text : text.normalize(form);
 }
 
-/** The form in which titles and names are compared and sorted: NFC, trimmed, upper case (SQL upper() knows ASCII only). */
+/**
+ * The form in which titles and names are compared and sorted: NFC, trimmed, upper case (SQL upper() knows ASCII only), each
+ * blank a plain one. A title keeps its no-break spaces, which French wants before some signs, but nobody sees them.
+ */
 export function upperKey(text: string): string {
-	return composed(text).trim().toUpperCase();
+	return composed(text).replace(/\s+/g, " ").trim().toUpperCase();
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;

@@ -57,8 +57,10 @@ import * as plainKeys from "./2026-11-23T05/20261123T0900_plain_keys";
 import * as ownRows from "./2026-11-23T12/20261123T1210_own_rows";
 import * as databucketTexts from "./2026-11-23T18/20261123T1830_databucket_texts";
 import * as exactScores from "./2026-11-26T03/20261126T0315_exact_scores";
-import * as deletedCompanies from "./2026-11-28/20261128T0350_deleted_companies";
-import * as completedOrders from "./2026-11-28/20261128T0400_completed_orders";
+import * as deletedEmails from "./2026-11-28T03/20261128T0340_deleted_emails";
+import * as deletedCompanies from "./2026-11-28T03/20261128T0350_deleted_companies";
+import * as oneBlank from "./2026-11-28T03/20261128T0355_one_blank";
+import * as completedOrders from "./2026-11-28T03/20261128T0400_completed_orders";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -120,6 +122,8 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261123T1210_own_rows": ownRows as unknown as Migration,
 	"20261123T1830_databucket_texts": databucketTexts as unknown as Migration,
 	"20261126T0315_exact_scores": exactScores as unknown as Migration,
+	"20261128T0340_deleted_emails": deletedEmails as unknown as Migration,
 	"20261128T0350_deleted_companies": deletedCompanies as unknown as Migration,
+	"20261128T0355_one_blank": oneBlank as unknown as Migration,
 	"20261128T0400_completed_orders": completedOrders as unknown as Migration,
 };

@@ -12,6 +12,8 @@ interface PageData {
 	actionData?: unknown;
 	/** What the route says of itself. */
 	handle?: unknown;
+	/** What a route threw, of which its layout shows the page. */
+	error?: unknown;
 	locale?: Locale;
 }
 
@@ -19,7 +21,7 @@ interface PageData {
 export function renderPage(
 	Page: ComponentType,
 	path: string,
-	{ loaderData, actionData, handle, locale = "en" }: PageData,
+	{ loaderData, actionData, handle, error, locale = "en" }: PageData,
 ): string {
 	const location = { pathname: path, search: "", hash: "", state: null, key: "default" };
 	const context = {
@@ -28,13 +30,16 @@ export function renderPage(
 		matches: [] as unknown[],
 		loaderData: { "0": loaderData },
 		actionData: actionData === undefined ? null : { "0": actionData },
-		errors: null,
+		errors: error === undefined ? null : { "0": error },
 		statusCode: 200,
 		loaderHeaders: {},
 		actionHeaders: {},
 		activeDeferreds: null,
 	};
-	const routes = createStaticRouter([{ id: "0", path: "*", element: <Page />, handle }], context as never).routes;
+	const routes = createStaticRouter(
+		[{ id: "0", path: "*", element: <Page />, errorElement: <Page />, handle }],
+		context as never,
+	).routes;
 	context.matches = [{ params: {}, pathname: path, pathnameBase: path, route: routes[0] }];
 	const router = createStaticRouter(routes, context as never);
 	return renderToStaticMarkup(

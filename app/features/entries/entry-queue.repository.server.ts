@@ -31,7 +31,8 @@ export interface Place {
 export function listWaitingEntries(scope: TenantScope, side: "after" | "before", place: Place | null, limit: number) {
 	const direction = side === "after" ? "asc" : "desc";
 	return waiting(scope)
-		.select(["e.id", "e.submitted", "p.title as opportunity", "m.firstname", "m.lastname"])
+		.select(["e.id", "e.submitted", "p.title as opportunity"])
+		.select(["m.firstname", "m.lastname", "m.deleted_at as memberDeletedAt"])
 		.select((eb) => eb.ref("o.title").$notNull().as("offer"))
 		.$if(place !== null, (query) =>
 			query.where((eb) =>

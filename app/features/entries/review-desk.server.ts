@@ -5,7 +5,7 @@ import { findMemberById } from "~/features/members/members.repository.server";
 import { message } from "~/lib/message-key";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { loadEntryClaims } from "./claims/claims-desk.server";
-import { entryRecord, tierName } from "./desk/member-record.repository.server";
+import { entryRecord, findSender, tierName } from "./desk/member-record.repository.server";
 import type { Entry } from "./entries.repository.server";
 import { possibleActions, workedOutPoints } from "./entries.rules";
 import { listEntryHistory } from "./entry-history.repository.server";
@@ -22,7 +22,7 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 	const history = await listEntryHistory(scope, entry.id);
 	const reviewers = history.flatMap((item) => item.reviewedBy ?? []);
 	const member = entry.memberId ? await memberFacts(scope, entry, entry.memberId) : null;
-	const { firstname = null, lastname = null } = member ?? {};
+	const { firstname = null, lastname = null, deletedAt: memberDeletedAt = null } = member ?? {};
 	const { id, submitted, opportunityTitle: opportunity, offerTitle: offer } = entry;
 	return {
 		entry,
@@ -30,7 +30,7 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 		formPoints: workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0),
 		actions: possibleActions(entry.status),
 		queue: {
-			...{ before, current: { id, submitted, opportunity, offer, firstname, lastname }, after },
+			...{ before, current: { id, submitted, opportunity, offer, firstname, lastname, memberDeletedAt }, after },
 			waiting: await countWaitingEntries(scope),
 		},
 		history,
@@ -49,13 +49,12 @@ export async function sentBackTo(scope: TenantScope, { memberId }: Entry): Promi
 }
 
 async function memberFacts(scope: TenantScope, entry: Entry, memberId: string) {
-	const member = await findMemberById(scope, memberId);
+	const member = await findSender(scope, memberId);
 	if (!member) return null;
-	const { id, email, firstname, lastname, status, balance, initials, color, externalImageUrl, imageSmallUrl } = member;
 	const companies = await listCompaniesOfMember(scope, memberId);
 	return {
-		...{ id, email, firstname, lastname, name: `${firstname} ${lastname}`, status, balance, initials, color },
-		picture: externalImageUrl ?? imageSmallUrl,
+		...member,
+		name: `${member.firstname} ${member.lastname}`,
 		companies: companies.map((company) => company.title),
 		tier: await tierName(scope, memberId),
 		record: await entryRecord(scope, entry),

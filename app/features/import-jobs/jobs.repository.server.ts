@@ -24,6 +24,8 @@ export interface JobOptions {
 	sums?: Record<string, number>;
 	/** What the check has found to be taken out of cells. */
 	tidied?: Tidied;
+	/** How often the check has met the header again among the rows. */
+	headers?: number;
 	/** What the admin chose for the file. */
 	chosen?: Record<string, string>;
 }

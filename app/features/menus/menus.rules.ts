@@ -9,6 +9,15 @@ export const CONTENT_TYPES = {
 
 export type ContentType = (typeof CONTENT_TYPES)[MenuKind][number];
 
+/** Those that are pages of the program, by the kind of page. */
+export const PAGE_TYPE = {
+	custom: "Custom Page",
+	template: "Custom Template",
+	basic: "Basic Page",
+} as const satisfies Record<string, ContentType>;
+
+export const PAGE_TYPES: readonly ContentType[] = Object.values(PAGE_TYPE);
+
 /** The portal's own pages that an entry may lead to. */
 export const SYSTEM_PAGES = ["home", "offers", "quizzes", "profile", "orders", "rewards", "activity"] as const;
 

@@ -103,6 +103,8 @@ export const reorderSchema = z.object({
 		.string()
 		.regex(/^(up|down):.{1,100}$/, "menus:errors.move")
 		.optional(),
+	/** The order that the page showed (`orderMark`). */
+	seen: z.string().max(100).optional(),
 });
 
 export type ReorderValue = z.output<typeof reorderSchema>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { IS_ERASED } from "~/features/members/deleting/deleted-members.repository.server";
+import { IS_ERASED } from "~/features/members/deleting/erased.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { type Flag, toFlag } from "~db/columns";
 import { compiled } from "~db/query/compiled";

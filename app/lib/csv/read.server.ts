@@ -5,6 +5,7 @@ import { FileRefused } from "./file-refused";
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from "./limits";
 import type { CsvRow, FileShape, RowProblem } from "./shape";
 import { filledWidth, hidesCharacters, tidyCell } from "./table/cells";
+import { isHeaderAgain } from "./table/header";
 import { parseRecords, type RecordBatch, RecordSplitter } from "./table/records";
 import { textBlocks } from "./table/text-blocks.server";
 
@@ -13,25 +14,29 @@ export interface ReadProgress {
 	rows: number;
 	blank: number;
 	bytes: number;
+	/** Of the rows, those that were the header once more and are left out. */
+	headers: number;
 }
 
 export interface ReadOptions {
 	/** Most data rows taken, MAX_ROWS unless told. */
 	maxRows?: number;
 	signal?: AbortSignal;
-	/** An object to update while reading, for progress and the count of blank rows. */
+	/** An object to update while reading, for progress and the counts of what is no row. */
 	progress?: ReadProgress;
 }
 
+export const nothingRead = (): ReadProgress => ({ rows: 0, blank: 0, bytes: 0, headers: 0 });
+
 type ReadShape = Pick<FileShape, "encoding" | "delimiter" | "headerLine" | "headers">;
 
-/** Reads the data rows below the header, one block in memory at a time. Throws FileRefused when the file turns out unreadable. */
+/** Reads the data rows below the header and leaves out where it stands again, one block in memory at a time. Throws FileRefused when the file turns out unreadable. */
 export async function* readRows(
 	path: string,
 	shape: ReadShape,
 	options: ReadOptions = {},
 ): AsyncGenerator<CsvRow, void, undefined> {
-	const progress = options.progress ?? { rows: 0, blank: 0, bytes: 0 };
+	const progress = options.progress ?? nothingRead();
 	const maxRows = options.maxRows ?? MAX_ROWS;
 	for await (const batch of recordBatches(path, shape, options.signal, progress)) {
 		const records = parseRecords(batch, shape.delimiter);
@@ -44,7 +49,9 @@ export async function* readRows(
 			}
 			if (progress.rows >= maxRows) throw new FileRefused("tooManyRows", { max: maxRows });
 			progress.rows++;
-			yield toRow(records[i]!, progress.rows, line, shape.headers.length, batch.badQuotes.has(line));
+			const row = toRow(records[i]!, progress.rows, line, shape.headers.length, batch.badQuotes.has(line));
+			if (isHeaderAgain(row.cells, shape.headers)) progress.headers++;
+			else yield row;
 		}
 	}
 }

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMember } from "~/gate/guards/member.server";
 
-export const handle = { title: "common:errors.404.title" };
-
 export async function loader(args: LoaderFunctionArgs) {
 	await requireMember(args);
 	throw new Response(null, { status: 404 });

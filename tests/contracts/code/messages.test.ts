@@ -59,7 +59,10 @@ const COMPOSED: Record<string, readonly string[]> = {
 		"That {{label}} is already registered",
 	],
 	"That {label} is already registered": ["That {{label}} is already registered"],
-	"Validation error: {message}": ["Validation error: the value could not be checked. Please try again."],
+	"Validation error: {message}": [
+		"Validation error: $t({{reason}})",
+		"the value could not be checked. Please try again.",
+	],
 };
 
 const messages = [...QUOTED].filter((text) => !NO_MESSAGES.includes(text));

@@ -105,6 +105,23 @@ describe.each(places)("$name", (place) => {
 		expect(rows.filter(({ id, last }) => last !== `NÉ${Number(id.slice(1))}`)).toEqual([]);
 	});
 
+	test("compares names of an older schema with plain blanks, but for those that two records would share then", async () => {
+		const open = await opener(place);
+		const database = open();
+		const older = Object.fromEntries(Object.entries(regionalMigrations).filter(([name]) => name < "20261128T0355"));
+		await migratorOf(database, older).migrateToLatest();
+		const programId = await addProgram(database);
+		const titles = ["NEW\u00a0YORK", "OLD\u202f\u2003 TOWN\u3000", "TWO WAYS", "TWO\u00a0WAYS", "[A]*"];
+		for (const [at, title] of titles.entries())
+			await sql`insert into companies (program_id, id, title, title_upper, created, updated, created_by, updated_by)
+				values (${programId}, ${`c${at}`}, ${title}, ${title}, 1, 1, 'x', 'x')`.execute(database.writer);
+		await migrateRegional(open());
+		const { rows } = await sql<{ title: string; key: string }>`select title, title_upper as "key" from companies
+			where program_id = ${programId} order by id`.execute(database.writer);
+		expect(rows.map(({ title }) => title)).toEqual(titles);
+		expect(rows.map(({ key }) => key)).toEqual(["NEW YORK", "OLD TOWN", "TWO WAYS", "TWO\u00a0WAYS", "[A]*"]);
+	});
+
 	test("gives companies of an older schema that hold points one opening row, the others none", async () => {
 		const open = await opener(place);
 		const database = open();

@@ -25,6 +25,10 @@ test("an admin orders in a member's name, from the member to the order [ADMIN-13
 	await page.getByRole("button", { name: "Review order" }).click();
 	await expect(page.getByText("Balance after")).toBeVisible();
 	await page.getByLabel("Note").fill("Ordered by phone");
+	await page.getByRole("button", { name: "Change the order" }).click();
+	await expect(quantity).toHaveValue("2");
+	await page.getByRole("button", { name: "Review order" }).click();
+	await expect(page.getByLabel("Note")).toHaveValue("Ordered by phone");
 	await page.getByRole("button", { name: "Place order" }).click();
 	await expect(page.getByText("Order submitted")).toBeVisible();
 	await expect(page.getByText("Ordered by phone")).toBeVisible();

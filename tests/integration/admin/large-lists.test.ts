@@ -92,6 +92,17 @@ test("orders that a search finds are read one by one, for the page and for the c
 	for (const step of found) expect(step).toContain("sqlite_autoindex_orders_1 (program_id=? AND id=?)");
 });
 
+test.each(["orders", "entries"] as const)(
+	"a search of %s finds deleted members along their own index",
+	async (list) => {
+		const loader = list === "orders" ? orders : entries;
+		const plans = (await plansOf(loader, `/admin/${list}?q=zoe`, cookies.admin)).join("\n");
+		expect(plans).toContain("members_deleted_email (program_id=? AND email_lower>? AND email_lower<?)");
+		expect(plans).not.toMatch(/members_trash|members_deleted_email \(program_id=\?\)/);
+		expect(plans).not.toMatch(/SCAN (e|o|f|offer_entries|orders|m|l|members)\b/);
+	},
+);
+
 test.each(["earned", "spent"])("a statement of what was %s walks an index of just that", async (side) => {
 	const before = encodeCursor([1000, "m"]);
 	for (const [query, place] of [

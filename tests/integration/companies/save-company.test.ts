@@ -97,16 +97,20 @@ describe("a new company", () => {
 });
 
 describe("names and account keys are unique", () => {
-	test("a name in any case, a key by the program's word for it, both in one text [COMP-07, COMP-08, COMP-09]", async () => {
+	test("a name in any case and with any blanks, a key by the program's word for it, both in one text [COMP-07, COMP-08, COMP-09]", async () => {
 		const { world, post } = await setUp();
 		await callKey(world, "Dealer code");
 		await addCompany(world, { title: "Acme", accountKey: "D-1" });
+		await addCompany(world, { title: "Acme Works" });
 		const id = await addCompany(world, { title: "Bolt", accountKey: "D-2" });
 		for (const save of [
 			(form: Record<string, string>) => post(companyNew, form),
 			(form: Record<string, string>) => post(companyEdit, form, id),
 		]) {
 			expect(errorsOf((await save({ title: "aCME" })).data)).toEqual({
+				title: [reads("That company name is already registered")],
+			});
+			expect(errorsOf((await save({ title: "Acme\u00a0\u202fWorks" })).data)).toEqual({
 				title: [reads("That company name is already registered")],
 			});
 			expect(errorsOf((await save({ title: "New", accountKey: " D-1 " })).data)).toEqual({

@@ -1,9 +1,12 @@
 import { CompiledQuery, sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { candidatesQuery, caselessQuery } from "~/features/data-sets/validation/matching.repository.server";
 import { type AskedValue, validateValue } from "~/features/data-sets/validation/validate.service.server";
 import { loader as check } from "~/routes/resources/check-value";
 import { localeCookie } from "~/server/cookies.server";
+import { translator } from "~/server/i18n/messages.server";
+import { ProgramMoved, Unavailable } from "~db/errors";
+import { FileHandle } from "../../../db/drivers/file-handle";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -95,6 +98,35 @@ describe("a value", () => {
 			messages: [reads("Validation error: the value could not be checked. Please try again.")],
 		});
 	});
+
+	test.each([
+		[
+			new Unavailable("secret"),
+			"Validation error: the records cannot be reached right now. Please try again in a moment.",
+			"Erreur de validation\u00a0: les données sont momentanément inaccessibles. Réessayez dans un instant.",
+		],
+		[
+			new ProgramMoved("secret"),
+			"Validation error: The program is being moved to another place and is closed for that time. Nothing was lost; please try again in a few minutes.",
+			expect.stringMatching(/^Erreur de validation\u00a0: Le programme change d’emplacement/),
+		],
+		[
+			new Error("no such table: secret"),
+			"Validation error: the value could not be checked. Please try again.",
+			"Erreur de validation\u00a0: la valeur n’a pas pu être vérifiée. Réessayez.",
+		],
+	])(
+		"that cannot be checked is told with the reason, never in the words of the database: %s [DATA-29]",
+		async (fault, en, fr) => {
+			const { dataSetId } = await addDataSet(world, ["A1"]);
+			vi.spyOn(FileHandle.prototype, "run").mockImplementation(() => {
+				throw fault;
+			});
+			const told = await ask(dataSetId, "A1").finally(() => vi.restoreAllMocks());
+			const [said = ""] = told.valid ? [] : told.messages;
+			expect([translator("en")(said), translator("fr")(said)]).toEqual([en, fr]);
+		},
+	);
 });
 
 test("steps 2 to 4 are looked up in an index, and step 5 walks no more than the first active records", async () => {

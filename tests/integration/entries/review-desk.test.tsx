@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import Entries, { loader as listLoader } from "~/routes/admin/entries/list";
 import { loader as nextLoader } from "~/routes/admin/entries/next";
@@ -66,6 +67,17 @@ test("lists entries by status, offer and member; what waits oldest first", async
 	const html = renderPage(Entries, "/admin/entries", { loaderData: data });
 	for (const text of ["Ada Élan", "Sell ten", "Spring", 'href="/admin/entries/a"', "Review next"])
 		expect(html).toContain(text);
+});
+
+test("finds what deleted members sent by name and e-mail, and nothing by those of erased ones", async () => {
+	await send("a", ada, 1000);
+	await send("b", bob, 2000);
+	await deleteMember(world.scope, ada);
+	for (const q of ["élan", "Ada", "ADA@one"]) expect(await idsOf(`?q=${encodeURIComponent(q)}`)).toEqual(["a"]);
+	expect(await idsOf("?q=Stone")).toEqual(["b"]);
+	await purgeMember(world.scope, ada);
+	for (const q of ["élan", "Ada", "ada@one", "Deleted member", `deleted-${ada}`])
+		expect(await idsOf(`?q=${encodeURIComponent(q)}`)).toEqual([]);
 });
 
 test("shows what entries that wait would bring, by their form or opportunity, apart from what was granted", async () => {
@@ -204,6 +216,25 @@ test("the desk marks the open entry in the queue and says whose it is", async ()
 		html.match(/<a[^>]*aria-current="page"[^>]*>/g)?.filter((link) => link.includes("/admin/entries/b")),
 	).toHaveLength(1);
 	expect(html).toContain("No problems found.");
+});
+
+test("the desk names a deleted member and says so, in the queue and beside the answers; an erased one has no address", async () => {
+	await send("a", ada, 1000);
+	await send("b", bob, 2000);
+	await deleteMember(world.scope, ada);
+	const shown = async (id: string, locale: "en" | "fr" = "en") =>
+		renderPage(ReviewEntry, `/admin/entries/${id}`, { loaderData: (await open(id)).data, locale })
+			.replace(/<[^>]*>/g, "")
+			.replace(/\s+/g, " ");
+	expect(await shown("a")).not.toContain("No member");
+	expect((await shown("a")).match(/Ada Élan Deleted/g)).toHaveLength(2);
+	expect(await shown("a")).toContain("This member was deleted.");
+	expect(await shown("a")).toContain("ada@one.test");
+	expect(await shown("a", "fr")).toContain("Ada Élan Supprimé");
+	expect((await shown("b")).match(/Ada Élan Deleted/g)).toHaveLength(1);
+	await purgeMember(world.scope, ada);
+	expect(await shown("a")).toContain("This member was deleted.");
+	expect(await shown("a")).not.toMatch(/Élan|@invalid/);
 });
 
 test("a reason of the program is put into the comment, without scripts too", async () => {

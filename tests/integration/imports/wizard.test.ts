@@ -225,6 +225,20 @@ test("a file that was encoded twice is asked about and can be read as it was mea
 	expect(await stored.execute()).toEqual([{ firstname: "Zoë", lastname: "Côté" }]);
 });
 
+test.each([
+	["members/create-new", (n: number) => `First${n},Last${n},m${n}@example.com`, "firstname,lastname,email"],
+	["companies/create-new", (n: number) => `Company ${n},C-${n},`, "title,accountKey,status"],
+	["company-tags/create-new", (n: number) => `tag-${n},${n}`, "tag,remark"],
+	["quiz-categories/create-new", (n: number) => `Category ${n},Words,`, "title,description,status"],
+])("a header that stands again in a file of %s is no row, and the check says how often", async (what, row, header) => {
+	const { imports } = await start();
+	const { id, job, problems } = await imports.check([header, row(1), header, row(2), header, ""].join("\n"), what);
+	expect(job).toMatchObject({ plan: { created: 2, skipped: 0, failed: 0 }, headers: 2 });
+	expect(problems.rows).toEqual([]);
+	await imports.commit(id);
+	expect((await imports.show(id)).job).toMatchObject({ status: "Completed", counts: { created: 2, failed: 0 } });
+});
+
 test("characters that cannot be seen are taken out, counted and told with their lines", async () => {
 	const { imports, world } = await start();
 	const rows = [

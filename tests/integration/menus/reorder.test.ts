@@ -41,11 +41,15 @@ describe.each([
 				({ title, order }) => `${order} ${title}`,
 			);
 		};
+		const seen = async () => {
+			const { data } = await answer(() => list(args("/x", { cookie })));
+			return (data as { seen: string }).seen;
+		};
 		const page = async (actionData: unknown) => {
 			const { data: loaderData } = await answer(() => list(args("/x", { cookie })));
 			return renderPage(Page, "/admin/menus", { loaderData, actionData });
 		};
-		return { ids, foreign, send, shown, page };
+		return { ids, foreign, world, send, shown, seen, page };
 	}
 	const BEFORE = ["0 Zoo", "1 Ant", "1 Bear", "5 Cat"];
 
@@ -90,6 +94,49 @@ describe.each([
 		expect(await shown()).toEqual(BEFORE);
 		expect(errorsOf((await send([["nope", "1"]])).data)).toEqual({ "": [reads("Menu not found")] });
 		expect(errorsOf((await send([["", "1"]])).data)).toEqual({ "menus[0].id": [reads("Menu ID is required")] });
+	});
+
+	test("keep the order that somebody else has made since the page was opened, and show it", async () => {
+		const { ids, world, send, shown, seen, page } = await setUp();
+		const opened = await seen();
+		const cat = [ids.cat, "0"] as const;
+		await send([cat], { seen: opened });
+		expect(await shown()).toEqual(["0 Cat", "0 Zoo", "1 Ant", "1 Bear"]);
+		const late = await send(
+			[
+				[ids.zoo, "777"],
+				[ids.cat, "5"],
+			],
+			{ seen: opened },
+		);
+		expect([late.status, errorsOf(late.data)]).toEqual([
+			409,
+			{
+				"": [
+					reads(
+						"Somebody else has changed the menus since you opened this page. Nothing was saved: this is the order now.",
+					),
+				],
+			},
+		]);
+		expect(await shown()).toEqual(["0 Cat", "0 Zoo", "1 Ant", "1 Bear"]);
+		const html = await page(late.data);
+		expect(html).toContain("this is the order now");
+		expect(html).not.toContain('value="777"');
+		expect(html).toContain(`name="seen" value="${await seen()}"`);
+		const beforeNew = await seen();
+		await addMenu(world.scope, kind, { title: "Dog", order: 3 });
+		expect((await send([[ids.zoo, "8"]], { seen: beforeNew })).status).toBe(409);
+		expect((await send([[ids.zoo, "8"]], { seen: await seen() })).location).toMatch(/menus$/);
+	});
+
+	test("go by a button from where they stand, when the page shows another order", async () => {
+		const { ids, send, shown, seen } = await setUp();
+		const pairs = [[ids.zoo, "0"] as const, [ids.ant, "1"] as const, [ids.bear, "1"] as const, [ids.cat, "5"] as const];
+		const opened = await seen();
+		await send(pairs, { move: `up:${ids.cat}`, seen: opened });
+		await send(pairs, { move: `up:${ids.cat}`, seen: opened });
+		expect(await shown()).toEqual(["0 Zoo", "1 Cat", "2 Ant", "3 Bear"]);
 	});
 
 	test("say at the number what is wrong with it, whose it is, and keep what was typed", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findMail, listMails } from "~/features/mails/mails.repository.server";
+import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import * as cancelPage from "~/routes/admin/orders/cancel";
 import * as deletePage from "~/routes/admin/orders/delete";
@@ -60,6 +61,20 @@ test("lists orders by created, the newest first, with their members [ORDER-17, O
 	expect(seen).toHaveLength(3);
 	expect([seen[0], seen[2]]).toEqual([late.orderNumber, early.orderNumber]);
 	for (const text of ["Zoe Ash", "zoe@example.test", "2 × Mug", "200", "Pending"]) expect(page.text).toContain(text);
+});
+
+test("finds what deleted members ordered by name and e-mail, and nothing by those of erased ones", async () => {
+	const { world, mug, list } = await desk();
+	await changeReward(world.scope, mug, { points_cost: 0 });
+	const zoe = await addMember(world, { email: "zoe@example.test", firstname: "Zoe", lastname: "Ash" });
+	const { orderNumber } = await order(world, zoe, { [mug]: 1 });
+	const found = async (q: string) => numbers((await list(`/admin/orders?q=${encodeURIComponent(q)}`)).text);
+	await deleteMember(world.scope, zoe);
+	for (const q of ["zoe", "Ash", "ZOE@exam"]) expect(await found(q)).toEqual([orderNumber]);
+	expect(await found("@ zoe")).toEqual([]);
+	await purgeMember(world.scope, zoe);
+	for (const q of ["zoe", "Ash", "zoe@exam", "Deleted member", "deleted-", `deleted-${zoe}@`])
+		expect(await found(q)).toEqual([]);
 });
 
 test("finds by number or e-mail and filters by status [ORDER-31]", async () => {

@@ -82,6 +82,33 @@ test("rewards are added by title or by words of it, and a row of 0 pieces goes [
 	expect(wrong.html).not.toContain("Place order");
 });
 
+test("a note stays while rows are changed, by going back from the order and after a refusal [ADMIN-13]", async () => {
+	const { world, mug, cap, memberId, open, rows, place } = await counter();
+	const review = await open(`${rows([mug, "2"], [cap, "1"])}&review=1`);
+	expect(review.html).toMatch(/<button[^>]*formMethod="get"[^>]*>.*?Change/i);
+	// What the browser sends for that button: the form as an address.
+	const back = new URLSearchParams([
+		...[
+			["member", memberId],
+			["item", `2:${mug}`],
+			["item", `1:${cap}`],
+			["note", "Back door, Ünit 3"],
+		],
+	] as [string, string][]);
+	const choice = await open(`?${back}`);
+	expect(choice.html).toContain(`value="${cap}"`);
+	expect(inputValue(choice.html, "quantity")).toBe("2");
+	expect(inputValue(choice.html, "note")).toBe("Back door, Ünit 3");
+	expect(choice.html).toMatch(/href="[^"]*note=Back\+door[^"]*"/);
+	const again = await open(`${rows([mug, "1"])}&note=Back+door&review=1`);
+	expect(again.html).toMatch(/<textarea[^>]*name="note"[^>]*>Back door<\/textarea>/);
+	await changeReward(world.scope, mug, { status: "Draft" });
+	await changeReward(world.scope, cap, { status: "Draft" });
+	const refused = await place({ note: "Ring twice" });
+	expect(refused.status).toBeGreaterThanOrEqual(400);
+	expect(refused.html).toMatch(/Ring twice/);
+});
+
 test("places an order in a member's name, paid with the member's points [ADMIN-13, ADMIN-46, ORDER-19, ORDER-20, ORDER-26]", async () => {
 	const { world, memberId, mug, cap, cookie, open, rows, place } = await counter();
 	const own = await asMember(world, memberId);

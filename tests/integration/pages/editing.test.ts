@@ -171,7 +171,7 @@ describe("menus", () => {
 		const free = await addPage(world, { title: "Free" });
 		await addMenu(world, id, { title: "About us" });
 		await addMenu(world, id, { title: "More", item: "The rules" });
-		expect((await askRemove(id)).data).toMatchObject({ menus: ["About us", "More › The rules"] });
+		expect((await askRemove(id)).data).toMatchObject({ menus: [{ title: "About us" }, { title: "More › The rules" }] });
 		const refused = await remove(id);
 		expect([refused.status, errorsOf(refused.data)]).toEqual([
 			409,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { copyTitle } from "~/lib/admin/copy-title";
-import { initials, oneLine, repeatable, seenLine } from "~/lib/text";
+import { initials, oneLine, repeatable, seenLine, upperKey } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
 
 test.each([
@@ -16,6 +16,13 @@ test.each([
 ])("keeps of %j what is seen of it", (typed, kept) => {
 	expect(oneLine(typed)).toBe(kept);
 });
+
+test.each(["New\u00a0York", "new\u202fyork", " New \u2003 York\u00a0", "NEW\u3000YORK", "New\tYork"])(
+	"compares %j as New York",
+	(title) => {
+		expect(upperKey(title)).toBe("NEW YORK");
+	},
+);
 
 test.each([
 	["ada", "lovelace", "AL"],

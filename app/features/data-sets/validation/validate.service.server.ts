@@ -30,9 +30,15 @@ export async function validateValue(scope: TenantScope, asked: AskedValue): Prom
 		return await checkValue(scope, asked);
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a value could not be validated");
-		const reason = awayMessage(error) === null ? "forms:dataSet.failed" : "forms:dataSet.away";
-		return { valid: false, messages: [reason], failed: true };
+		const reason = reasonOf(awayMessage(error));
+		return { valid: false, messages: [message("forms:dataSet.failed", { reason })], failed: true };
 	}
+}
+
+/** In words of ours: those of the database would tell members of tables and statements. */
+function reasonOf(away: string | null): string {
+	if (away === null) return "forms:dataSet.unchecked";
+	return away === "common:errors.unavailable" ? "forms:dataSet.away" : away;
 }
 
 /** The same, but what goes wrong is thrown. */

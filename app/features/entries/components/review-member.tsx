@@ -17,15 +17,20 @@ export function ReviewMember({ entry, member, siblings }: Pick<ReviewDesk, "entr
 			<h2 id="member-title" className="font-semibold">
 				{t("review.member")}
 			</h2>
-			{!member && <p className="text-muted">{entry.memberId ? t("members:gone") : t("review.noMember")}</p>}
+			{!member && <p className="text-muted">{t("review.noMember")}</p>}
+			{member && member.deletedAt !== null && <p className="text-muted">{t("members:gone")}</p>}
 			{member && (
 				<DescriptionList
 					className="[&>div]:sm:grid-cols-1"
 					items={[
 						{ term: t("review.email"), value: member.email },
-						{ term: t("review.memberStatus"), value: <StatusBadge status={member.status} /> },
-						{ term: t("review.balance"), value: <PointsText value={member.balance} /> },
-						{ term: t("review.companies"), value: member.companies.join(", ") },
+						...(member.deletedAt === null
+							? [
+									{ term: t("review.memberStatus"), value: <StatusBadge status={member.status} /> },
+									{ term: t("review.balance"), value: <PointsText value={member.balance} /> },
+									{ term: t("review.companies"), value: member.companies.join(", ") },
+								]
+							: []),
 						{ term: t("review.entryCompany"), value: entry.companyTitle },
 					]}
 				/>

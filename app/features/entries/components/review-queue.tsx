@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useCountText } from "~/components/ui/use-count-text";
+import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { reviewPath } from "../entries.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
@@ -30,7 +31,8 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 							className="block rounded-control border border-line bg-raised px-3 py-2 text-sm hover:border-line-strong aria-[current]:border-accent-text aria-[current]:bg-accent-soft"
 						>
 							<span className="block truncate font-semibold">
-								{one.firstname === null ? t("list.nobody") : `${one.firstname} ${one.lastname}`}
+								{one.firstname === null ? t("list.nobody") : `${one.firstname} ${one.lastname}`}{" "}
+								{one.memberDeletedAt !== null && <DeletedBadge />}
 							</span>
 							<span className="block truncate">{one.opportunity ?? one.offer}</span>
 							<TimeText value={one.submitted} as="relative" className="block text-muted" />

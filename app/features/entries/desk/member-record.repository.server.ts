@@ -1,7 +1,22 @@
+import { IS_NOT_ERASED } from "~/features/members/deleting/erased.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { ownTier } from "~/features/standing/tier-badge.server";
 import type { TenantScope } from "~db/scope";
 import type { Entry } from "../entries.repository.server";
+
+/** Who sent an entry, deleted or not; the address only of whom it still tells of. */
+export function findSender(scope: TenantScope, memberId: string) {
+	return scope.query
+		.selectFrom("members")
+		.select(["id", "firstname", "lastname", "status", "balance", "initials", "color", "deleted_at as deletedAt"])
+		.select((eb) => [
+			eb.fn.coalesce("external_image_url", "image_small_url").as("picture"),
+			eb.case().when(IS_NOT_ERASED).then(eb.ref("email")).end().as("email"),
+		])
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", memberId)
+		.executeTakeFirst();
+}
 
 /** The name of the tier a member is in; null where the program has none. */
 export async function tierName(scope: TenantScope, memberId: string): Promise<string | null> {

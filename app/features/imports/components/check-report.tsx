@@ -29,6 +29,7 @@ interface CheckReportProps {
 		plan: RowCounts;
 		sums?: Record<string, number> | undefined;
 		tidied?: Tidied | undefined;
+		headers?: number | undefined;
 	};
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean };
@@ -70,6 +71,9 @@ export function CheckReport({ job, problems, may, question, rules }: CheckReport
 				<p className="max-w-prose">{t("check.textFailed")}</p>
 			) : (
 				problems.causes.length === 0 && <p className="max-w-prose">{t("check.text")}</p>
+			)}
+			{job.headers && (
+				<Banner tone="info">{t("check.headers", { count: job.headers, lines: points(job.headers) })}</Banner>
 			)}
 			{job.tidied && (
 				<Banner tone="info" title={t("check.tidied", { count: job.tidied.cells, cells: points(job.tidied.cells) })}>

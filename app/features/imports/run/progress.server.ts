@@ -12,12 +12,13 @@ export const IMPORT_LEASE = 20_000;
 export const phaseOf = ({ status }: Pick<ImportJob, "status">) => (status === "Checking" ? "check" : "commit");
 
 /** The options of a job, to be stored again with a change. */
-export function optionsOf({ phase, cursor, sums, tidied, chosen }: ImportJob): JobOptions {
+export function optionsOf({ phase, cursor, sums, tidied, headers, chosen }: ImportJob): JobOptions {
 	return {
 		phase,
 		...(cursor !== undefined && { cursor }),
 		...(sums && { sums }),
 		...(tidied && { tidied }),
+		...(headers && { headers }),
 		...(chosen && { chosen }),
 	};
 }
@@ -44,11 +45,13 @@ interface Advance {
 	sums?: Record<string, number>;
 	/** Of this batch. */
 	tidied?: Tidied;
+	/** Of the whole file. */
+	headers?: number;
 }
 
 /** Moves a job on by one batch, in the transaction of the batch; the last one ends it at 100 percent. */
 export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Promise<void> {
-	const { processed, last, release, cursor, sums, tidied } = step;
+	const { processed, last, release, cursor, sums, tidied, headers } = step;
 	const checking = job.status === "Checking";
 	const counts = addCounts(checking ? job.plan : job.counts, step.counts);
 	const lease = last || release ? null : { owner: job.leaseOwner ?? "", until: tx.now() + IMPORT_LEASE };
@@ -61,6 +64,7 @@ export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Pr
 		...optionsOf(job),
 		...(cursor !== undefined && { cursor }),
 		...(sums && { sums }),
+		...(headers && { headers }),
 		...(tidied && tidied.cells > 0 && { tidied: addTidied(job.tidied ?? NOTHING_TIDIED, tidied) }),
 	};
 	const figures = checking ? { plan: counts } : { counts };

@@ -1,4 +1,4 @@
-import { readRows } from "~/lib/csv/read.server";
+import { nothingRead, readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -34,7 +34,8 @@ export async function workThrough(
 	let done = job.processed;
 	let heldAt = scope.now();
 	const refused = done > 0 ? await failedRows(scope, job.id, phaseOf(job)) : new Set<number>();
-	for await (const { rows, last } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
+	const progress = nothingRead();
+	for await (const { rows, last } of inBatches(readRows(job.path, job.shape, { progress }), IMPORT_BATCH)) {
 		const checked = checkRows(rows, rules);
 		await breathe();
 		const end = rows.at(-1)?.row ?? 0;
@@ -65,8 +66,9 @@ export async function workThrough(
 			if (!plan && last) await kind.finish?.(tx, run);
 			const release = signal?.aborted === true;
 			const sums = plan && last ? kind.sums?.(run.memo) : undefined;
-			const step = { processed: end, counts, last, release };
-			await advance(tx, held, { ...step, ...(sums && { sums }), ...(plan && { tidied: checked.tidied }) });
+			const step = { processed: end, counts, last, release, ...(sums && { sums }) };
+			const said = plan && { tidied: checked.tidied, ...(last && { headers: progress.headers }) };
+			await advance(tx, held, { ...step, ...said });
 			return last || release;
 		});
 		if (ended) return;

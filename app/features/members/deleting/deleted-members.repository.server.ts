@@ -8,15 +8,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { searchForMembers } from "../list/member-search.repository.server";
 import type { MemberSearch } from "../list/member-search.service.server";
 import { derivedNames } from "../members.rules";
-
-/** The address in a row of `members` whose person was erased, as the index of deleted members says it. */
-const ERASED = sql`'deleted-' || lower(members.id) || '@invalid'`;
-
-/** That a row of `members` is one whose person was erased. */
-export const IS_ERASED = sql<boolean>`members.email_lower = ${ERASED}`;
-
-/** That it is not, in the words of the index of deleted members. */
-export const IS_NOT_ERASED = sql<boolean>`members.email_lower <> ${ERASED}`;
+import { IS_NOT_ERASED } from "./erased.repository.server";
 
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
 export async function markDeleted(tx: WriteScope, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
-import { IS_NOT_ERASED } from "./deleted-members.repository.server";
+import { IS_NOT_ERASED } from "./erased.repository.server";
 import type { Person } from "./named-in.rules";
 
 type Named = Pick<Person, "email" | "firstname" | "lastname">;

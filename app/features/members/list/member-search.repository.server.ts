@@ -6,6 +6,7 @@ import { cipher } from "~/server/crypto/fields.server";
 import { fixed } from "~db/query/literals";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
+import { IS_NOT_ERASED } from "../deleting/erased.repository.server";
 import { type MemberFilter, searchKeys } from "./member-list.rules";
 import { type MemberSearch, unorderedMembers, type Way, waysOf } from "./member-search.service.server";
 
@@ -62,13 +63,30 @@ export function memberIdsFound(scope: TenantScope, search: MemberSearch, status?
 	return all;
 }
 
+/** The ids of the deleted members that a search finds; erased ones are nobody any more. */
+function deletedIdsFound(scope: TenantScope, { words, email }: MemberSearch) {
+	const deleted = scope.query
+		.selectFrom("members")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where(IS_NOT_ERASED);
+	// The plus keeps the planner to the words: it would walk all deleted members in place of them.
+	const byName = deleted.where(isFound(scope, words, "members.id")).where(sql<boolean>`+deleted_at is not null`);
+	const byEmail = deleted
+		.where("deleted_at", "is not", null)
+		.where(email === null ? sql<boolean>`false` : startsWith("email_lower", email));
+	return words === null ? byEmail : byName.union(byEmail);
+}
+
 /**
- * The condition on a list of what members did: theirs is the id in `column`. So many members fit a common search that each
- * row is looked up in its order, before anything is joined to it; else the rows are read from the members found.
+ * The condition on a list of what members did: theirs is the id in `column`. What deleted members did stays listed, and is
+ * found by them. So many members fit a common search that each row is looked up in its order, before anything is joined to
+ * it; else the rows are read from the members found.
  */
 export function isOfFound(scope: TenantScope, search: MemberSearch, column: string): Expression<SqlBool> {
-	if (!search.words?.common) return sql<boolean>`${sql.ref(column)} in (${memberIdsFound(scope, search)})`;
-	const email = search.email === null ? sql<boolean>`false` : startsWith("l.email_lower", search.email);
-	return sql<boolean>`+exists (select 1 from members l where l.program_id = ${scope.programId} and l.id = ${sql.ref(column)}
-		and (${isFound(scope, search.words, column)} or ${email}) and l.deleted_at is null)`;
+	if (!search.words?.common)
+		return sql<boolean>`${sql.ref(column)} in (${memberIdsFound(scope, search).union(deletedIdsFound(scope, search))})`;
+	const email = search.email === null ? sql<boolean>`false` : startsWith("members.email_lower", search.email);
+	return sql<boolean>`+exists (select 1 from members where members.program_id = ${scope.programId} and members.id = ${sql.ref(column)}
+		and (${isFound(scope, search.words, column)} or ${email}) and ${IS_NOT_ERASED})`;
 }

@@ -36,25 +36,28 @@ interface Placed {
 /** What was typed and refused: the places by id, what is wrong with each, and with all of them. */
 function readReply(refused: FormReply["lastResult"] | undefined) {
 	const posted = (refused?.initialValue?.menus ?? []) as Placed[];
+	const late = refused?.error?.[""]?.includes("menus:errors.orderMeanwhile") ?? false;
 	const said = Object.entries(refused?.error ?? {}).map(([name, errors]) => [name, errors ?? []] as const);
 	const orders = new Map(posted.map(({ id }, at) => [orderOf(at), id] as const));
 	const byId = new Map(said.map(([name, errors]) => [orders.get(name), errors] as const));
 	return {
-		typed: new Map(posted.map(({ id, order }) => [id, order] as const)),
+		late,
+		// Places typed for an order that is gone would undo what somebody else has done with the next save.
+		typed: new Map(late ? [] : posted.map(({ id, order }) => [id, order] as const)),
 		faultsOf: (id: string) => byId.get(id) ?? [],
 		others: Object.fromEntries(said.filter(([name]) => orders.get(name) === undefined)),
 	};
 }
 
 /** The entries of a kind as a tree, which its buttons and numbers put in another order. */
-export function MenuList({ kind, canWrite, menus, drafts, failed, q }: MenuListProps) {
+export function MenuList({ kind, canWrite, menus, seen, drafts, failed, q }: MenuListProps) {
 	const { t } = useTranslation(["menus", "admin"], { useSuspense: false });
 	const paths = menuPaths(kind);
 	const isSearch = q !== "";
 	// Places are among all of them.
 	const mayOrder = canWrite && !isSearch;
 	const refused = useReply<FormReply>()?.lastResult;
-	const { typed, faultsOf, others } = readReply(refused);
+	const { late, typed, faultsOf, others } = readReply(refused);
 	const labels = Object.fromEntries(menus.map(({ title }, at) => [orderOf(at), t("tree.orderOf", { title })] as const));
 	// Where each stands by now, which may be elsewhere than on the page that was posted.
 	const faults = Object.fromEntries(menus.map(({ id }, at) => [orderOf(at), faultsOf(id)] as const));
@@ -96,6 +99,7 @@ export function MenuList({ kind, canWrite, menus, drafts, failed, q }: MenuListP
 		>
 			<ErrorSummary form={{ id: FORM, allErrors: { ...others, ...faults } }} labels={labels} />
 			<Form method="post" preventScrollReset>
+				{mayOrder && <HiddenField name="seen" value={seen} />}
 				<ol className="grid grid-cols-1 gap-2">
 					{menus.map((menu, at) => (
 						<li key={menu.id} className="rounded-card border border-line bg-raised p-3 ps-4">
@@ -115,8 +119,8 @@ export function MenuList({ kind, canWrite, menus, drafts, failed, q }: MenuListP
 									<div className="flex items-center gap-1">
 										<HiddenField name={`menus[${at}].id`} value={menu.id} />
 										<input
-											// What is stored now stands there once it has been saved.
-											key={menu.order}
+											// What is stored now stands there once it has been saved, or was not since it is another order by now.
+											key={`${menu.order} ${late}`}
 											id={`${FORM}-${orderOf(at)}`}
 											type="number"
 											name={orderOf(at)}

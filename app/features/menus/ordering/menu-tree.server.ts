@@ -8,6 +8,7 @@ import type { TenantScope } from "~db/scope";
 import { describeTargets } from "../menu-targets.repository.server";
 import { listMenus } from "../menus.repository.server";
 import { type MenuKind, type MenuTarget, menuAddress } from "../menus.rules";
+import { orderMark } from "./order-mark.server";
 
 type Asked = Pick<LoaderFunctionArgs, "context" | "request">;
 
@@ -17,7 +18,7 @@ type Asked = Pick<LoaderFunctionArgs, "context" | "request">;
  */
 export async function loadMenuTree({ context, request }: Asked, scope: TenantScope, kind: MenuKind) {
 	const { q } = readListParams(request, { cursor: [] });
-	const empty = { menus: [], drafts: { begun: [], changed: [] } };
+	const empty = { menus: [], seen: "", drafts: { begun: [], changed: [] } };
 	return { ...(await readOrEmpty(context, `${kind}_menu`, () => readMenuTree(scope, kind, q), empty)), q };
 }
 
@@ -46,6 +47,7 @@ async function readMenuTree(scope: TenantScope, kind: MenuKind, q: string) {
 			...leading(entry),
 			items: items.map((item) => ({ id: item.id, title: item.title, isShown: !item.hidden, ...leading(item) })),
 		})),
+		seen: orderMark(all),
 		drafts: await listDrafts(scope, `${kind}_menu`),
 	};
 }

@@ -6,12 +6,21 @@ import { transact } from "~db/transact";
 import { listMenus, setMenuOrder } from "../menus.repository.server";
 import type { MenuKind } from "../menus.rules";
 import type { ReorderValue } from "../menus.schemas";
+import { orderMark } from "./order-mark.server";
 import { moved, movedId } from "./reorder.rules";
 
-/** Gives entries their new places, all of them or none. Throws Refused for an entry that is not there or is named twice. */
-export function reorderMenus(scope: TenantScope, kind: MenuKind, { menus: pairs, move }: ReorderValue): Promise<void> {
+/**
+ * Gives entries their new places, all of them or none. Throws Refused for an entry that is not there or is named twice, and
+ * (409) for an order that was made from another one than there is by now. A step up or down needs no such order: it is taken
+ * from where the entry stands, so that pressing fast works.
+ */
+export function reorderMenus(scope: TenantScope, kind: MenuKind, { menus, move, seen }: ReorderValue): Promise<void> {
 	return transact(scope, async (tx) => {
-		const stored = new Map((await listMenus(tx, kind)).map((menu) => [menu.id, menu]));
+		const all = await listMenus(tx, kind);
+		const late = seen !== undefined && seen !== orderMark(all);
+		if (late && move === undefined) throw new Refused("menus:errors.orderMeanwhile", undefined, 409);
+		const pairs = late ? all.map(({ id, order }) => ({ id, order: order ?? 0 })) : menus;
+		const stored = new Map(all.map((menu) => [menu.id, menu]));
 		const ids = pairs.map(({ id }) => id);
 		if (new Set(ids).size < ids.length) throw new Refused("menus:errors.namedTwice");
 		const named = move === undefined ? ids : [...ids, movedId(move)];

@@ -18,12 +18,15 @@ export interface TypedLine {
 }
 
 /**
- * The rows that an address holds, as pairs of `reward` and `quantity` in their order. A row of nothing or of 0 pieces is
- * taken out, of the same reward twice the later counts, and of too many the first are read.
+ * The rows that an address holds, as pairs of `reward` and `quantity` in their order, or as the lines of an order that is to be
+ * changed before it is placed. A row of nothing or of 0 pieces is taken out, of the same reward twice the later counts, and of
+ * too many the first are read.
  */
 export function typedLines(params: URLSearchParams): TypedLine[] {
 	const quantities = params.getAll("quantity");
 	const lines = new Map<string, TypedLine>();
+	for (const { rewardId, quantity } of readLines(params.getAll("item")).slice(0, MAX_ORDER_LINES))
+		lines.set(rewardId, { rewardId, typed: `${quantity}`, quantity: asQuantity(`${quantity}`) });
 	for (const [at, rewardId] of params.getAll("reward").slice(0, MAX_ORDER_LINES).entries()) {
 		const typed = (quantities[at] ?? "1").trim().slice(0, 20);
 		if (rewardId === "" || typed === "" || /^0+$/.test(typed)) lines.delete(rewardId);
@@ -37,12 +40,13 @@ function asQuantity(typed: string): number | null {
 	return quantity >= 1 && quantity <= MAX_CART_QUANTITY ? quantity : null;
 }
 
-/** The address of a page, with its query, that holds these rows as well. */
-export function lineAddress(page: string, lines: readonly Pick<TypedLine, "rewardId" | "typed">[]): string {
+/** The address of a page, with its query, that holds these rows as well, and the note. */
+export function lineAddress(page: string, lines: readonly Pick<TypedLine, "rewardId" | "typed">[], note = ""): string {
 	const rows = lines.map(({ rewardId, typed }) =>
 		new URLSearchParams({ reward: rewardId, quantity: typed }).toString(),
 	);
-	return [page, ...rows].join("&");
+	const said = note === "" ? [] : [new URLSearchParams({ note }).toString()];
+	return [page, ...rows, ...said].join("&");
 }
 
 /** One line in one field of a form. */

@@ -1,5 +1,7 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { listVideoChoices } from "~/features/files/videos/video-choices.repository.server";
+import { PAGE_TYPES } from "~/features/menus/menus.rules";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
@@ -7,7 +9,6 @@ import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
-import { listMenuUses } from "../menu-uses.repository.server";
 import { findPage, type Page } from "../pages.repository.server";
 import { BLOCK_KINDS, type BlockKind, showsRecords } from "../pages.rules";
 import { listPictureChoices, listRecordChoices } from "./block-choices.repository.server";
@@ -54,7 +55,7 @@ export async function openPage(scope: TenantScope, id: string) {
 	return {
 		id,
 		page: page ? (record as Omit<Page, "blocks">) : null,
-		menus: page ? ((await listMenuUses(scope, [id])).get(id) ?? []) : [],
+		menus: page ? (await menusLeadingTo(scope, PAGE_TYPES, id)).map(({ title }) => title) : [],
 		reaches: page ? await countAudience(scope, [page]) : 0,
 		draft: draft
 			? {

@@ -1,10 +1,11 @@
+import { PAGE_TYPES } from "~/features/menus/menus.rules";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { dropDraftsOf } from "~/kernel/drafts/drafts.repository.server";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { listMenuUses } from "../menu-uses.repository.server";
 import { deletePage, findPage, type Page, setPageStatus } from "../pages.repository.server";
 import type { PageStatus } from "../pages.rules";
 
@@ -16,9 +17,8 @@ export function removePage(scope: TenantScope, id: string): Promise<void> {
 /** The same inside a transaction. */
 export async function deleteWholePage(tx: WriteScope, id: string): Promise<void> {
 	const before = await requirePage(tx, id);
-	const menus = (await listMenuUses(tx, [id])).get(id) ?? [];
-	if (menus.length > 0)
-		throw new Refused(message("pages-admin:errors.inMenus", { menus: menus.join(", ") }), undefined, 409);
+	const menus = (await menusLeadingTo(tx, PAGE_TYPES, id)).map(({ title }) => title).join(", ");
+	if (menus !== "") throw new Refused(message("pages-admin:errors.inMenus", { menus }), undefined, 409);
 	await deletePage(tx, id);
 	await dropDraftsOf(tx, "page", id);
 	await recordAudit(tx, { action: "delete", entity: "page", entityId: id, before });

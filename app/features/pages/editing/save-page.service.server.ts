@@ -1,3 +1,5 @@
+import { PAGE_TYPE } from "~/features/menus/menus.rules";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { dropGoneTexts } from "~/kernel/content-texts/content-texts.repository.server";
@@ -9,7 +11,6 @@ import { message } from "~/lib/message-key";
 import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { menusOfKind } from "../menu-uses.repository.server";
 import { findPage, insertPage, type Page, updatePage } from "../pages.repository.server";
 import { type Block, picturesIn, recordsOf, videosIn } from "../pages.rules";
 import { unknownIn } from "./block-choices.repository.server";
@@ -51,9 +52,8 @@ export function savePage(scope: TenantScope, id: string | null, form: Zoned<Page
 
 /** A menu leads to a page of a kind: it would lead nowhere, and nobody would say so. Throws Refused at `kind`. */
 async function refuseInMenus(tx: WriteScope, page: Page): Promise<void> {
-	const menus = await menusOfKind(tx, page);
-	if (menus.length > 0)
-		throw new Refused(message("pages-admin:errors.kindInMenus", { menus: menus.join(", ") }), "kind");
+	const menus = (await menusLeadingTo(tx, [PAGE_TYPE[page.kind]], page.id)).map(({ title }) => title).join(", ");
+	if (menus !== "") throw new Refused(message("pages-admin:errors.kindInMenus", { menus }), "kind");
 }
 
 /** What a block has shown already may be gone by now; what is chosen anew has to be there. */

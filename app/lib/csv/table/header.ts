@@ -4,7 +4,7 @@ import { FileRefused } from "../file-refused";
 import { lookOf } from "../looks";
 import { filledWidth } from "./cells";
 import { isKnownHeader } from "./header-names";
-import { unnamed } from "./unnamed";
+import { isUnnamed, unnamed } from "./unnamed";
 
 /** How many filled records are looked at for the header. */
 const SEARCH_DEPTH = 30;
@@ -85,12 +85,23 @@ export function findHeader(records: readonly SampleRecord[]): number {
 	);
 }
 
+const nameIn = (cell: string): string => unguarded(cell).replace(/\s+/g, " ");
+
+/** True for the cells of a row that are the header once more, as where exports were put one below the other. */
+export function isHeaderAgain(cells: readonly string[], headers: readonly string[]): boolean {
+	if (cells.length !== headers.length) return false;
+	return headers.every((name, at) => {
+		const cell = nameIn(cells[at] ?? "");
+		return cell === name || (cell === "" && isUnnamed(name));
+	});
+}
+
 /** Header names as shown and mapped: trimmed, blank ones named `column_N`. Throws FileRefused `duplicateHeader` or `noHeader`. */
 export function nameHeaders(header: SampleRecord, below: readonly SampleRecord[]): string[] {
 	const used = below.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), filledWidth(header.cells));
 	// Empty columns at the end come from spreadsheets; one with data in it keeps its place, up to the header's width.
 	const width = Math.min(header.cells.length, used);
-	const cells = header.cells.slice(0, width).map((cell) => unguarded(cell).replace(/\s+/g, " "));
+	const cells = header.cells.slice(0, width).map(nameIn);
 	// An address is data: the first row would be lost as a header.
 	const isAddress = (cell: string) => cell.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 	if (cells.some(isAddress)) throw new FileRefused("noHeader", { line: header.line });

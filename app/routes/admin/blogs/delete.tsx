@@ -5,6 +5,8 @@ import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { blogPaths } from "~/features/articles/articles.paths";
 import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { removeBlog } from "~/features/articles/blogs/blogs.service.server";
+import { MenuUses } from "~/features/menus/uses/menu-uses";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -14,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "articles:write");
 	const id = requiredId(args.params.id, "articles-admin:blog.errors.idRequired");
 	const { title } = found(await findBlog(scope, id), "articles-admin:blog.errors.notFound");
-	return { id, title };
+	return { id, title, menus: await menusLeadingTo(scope, ["Blog"], id) };
 }
 
 export const action = changeAction({
@@ -30,7 +32,7 @@ export const action = changeAction({
 export const handle = { title: "articles-admin:blog.delete.confirm" };
 
 export default function DeleteBlog() {
-	const { id, title } = useLoaderData<typeof loader>();
+	const { id, title, menus } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<ConfirmPage
@@ -40,6 +42,7 @@ export default function DeleteBlog() {
 			tone="danger"
 		>
 			{t("blog.delete.text")}
+			<MenuUses menus={menus} />
 		</ConfirmPage>
 	);
 }

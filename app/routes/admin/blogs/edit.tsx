@@ -12,6 +12,7 @@ import { blogSchema } from "~/features/articles/blogs/blogs.schemas";
 import { blogFormOptions, saveBlog } from "~/features/articles/blogs/blogs.service.server";
 import { BlogForm } from "~/features/articles/components/blog-form";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		blog,
 		options: await blogFormOptions(scope),
 		reaches: await countAudience(scope, [blog]),
+		menus: await menusLeadingTo(scope, ["Blog"], id),
 		readOnly: !can("articles:write"),
 	};
 }
@@ -44,7 +46,7 @@ export const action = changeAction({
 export const handle = { title: (data: { blog: { title: string } }) => data.blog.title };
 
 export default function EditBlog() {
-	const { blog, options, reaches } = useLoaderData<typeof loader>();
+	const { blog, options, reaches, menus } = useLoaderData<typeof loader>();
 	const tabs = useLanguageTabs("blog", blog.id);
 	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	return (
@@ -60,11 +62,13 @@ export default function EditBlog() {
 						<HistoryLink entity="blog" id={blog.id} />
 						<DeleteLink
 							to={blogPaths.delete(blog.id)}
-							dialog={{
-								title: t("blog.delete.title", { title: blog.title }),
-								confirmLabel: t("blog.delete.confirm"),
-								text: t("blog.delete.text"),
-							}}
+							dialog={
+								menus.length === 0 && {
+									title: t("blog.delete.title", { title: blog.title }),
+									confirmLabel: t("blog.delete.confirm"),
+									text: t("blog.delete.text"),
+								}
+							}
 						/>
 					</>
 				}

@@ -32,7 +32,7 @@ import type { TenantScope } from "~db/scope";
 /** What the page shows of a job; the rest is its worker's. */
 const SHOWN = [
 	...(["id", "kind", "variant", "subject", "fileName", "status", "phase", "percent", "total", "processed"] as const),
-	...(["counts", "plan", "error", "created", "finished", "sums", "tidied"] as const),
+	...(["counts", "plan", "error", "created", "finished", "sums", "tidied", "headers"] as const),
 ] as const;
 
 export async function loader(args: LoaderFunctionArgs) {

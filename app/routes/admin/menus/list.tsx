@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { MenuList } from "~/features/menus/components/menu-list";
 import { primaryMenuPaths } from "~/features/menus/menus.paths";
 import { reorderSchema } from "~/features/menus/menus.schemas";
@@ -21,6 +22,8 @@ export const action = createAction({
 	success: "menus:success.reordered",
 	failure: "menus:errors.reorder",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "menus:primary.title" };
 

@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		draft,
 		suggestions: step === "rewards" ? await suggestedTitles(scope, id) : [],
 		key: newId(),
+		note: (searchParams.get("note") ?? "").slice(0, NOTE_MAX),
 		noteMax: NOTE_MAX,
 	};
 }
@@ -103,6 +104,8 @@ export default function NewOrder() {
 			</>
 		);
 	const { member, draft, fault } = page;
+	const typed = answer?.lastResult?.initialValue?.note;
+	const note = typeof typed === "string" ? typed : page.note;
 	if (fault)
 		return (
 			<>
@@ -122,6 +125,7 @@ export default function NewOrder() {
 					lastResult={answer?.lastResult}
 					link={answer?.link}
 					oneTimeKey={page.key}
+					note={page.note}
 					noteMax={page.noteMax}
 				/>
 			</>
@@ -130,7 +134,7 @@ export default function NewOrder() {
 		<>
 			{head}
 			{refusals}
-			<RewardChoice memberId={member.id} draft={draft} suggestions={page.suggestions} />
+			<RewardChoice memberId={member.id} draft={draft} suggestions={page.suggestions} note={note} />
 		</>
 	);
 }

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { Banner } from "~/components/ui/feedback/banner";
+import { PAGE_TYPES } from "~/features/menus/menus.rules";
+import { MenuUses } from "~/features/menus/uses/menu-uses";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { removePage } from "~/features/pages/editing/remove-page.service.server";
-import { listMenuUses } from "~/features/pages/menu-uses.repository.server";
 import { pagePaths } from "~/features/pages/pages.paths";
 import { findPage } from "~/features/pages/pages.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "pages:write");
 	const id = requiredId(args.params.id, "pages:idRequired");
 	const { title } = found(await findPage(scope, id), "pages:notFound");
-	return { id, title, menus: (await listMenuUses(scope, [id])).get(id) ?? [] };
+	return { id, title, menus: await menusLeadingTo(scope, PAGE_TYPES, id) };
 }
 
 export const action = changeAction({
@@ -41,11 +42,7 @@ export default function DeletePage() {
 			cancelHref={pagePaths.edit(id)}
 			tone="danger"
 		>
-			{menus.length > 0 ? (
-				<Banner tone="warning">{t("delete.inMenus", { menus: menus.join(", ") })}</Banner>
-			) : (
-				t("delete.text")
-			)}
+			{menus.length > 0 ? <MenuUses menus={menus} text={t("delete.inMenus")} /> : t("delete.text")}
 		</ConfirmPage>
 	);
 }

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
 import { UnsavedNew } from "~/components/admin/unsaved-new";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { PAGE_TYPES } from "~/features/menus/menus.rules";
+import { listMenuUses } from "~/features/menus/uses/menu-uses.repository.server";
 import { PageTable } from "~/features/pages/components/admin/page-table";
 import { pageList } from "~/features/pages/list/page-list.repository.server";
 import { PAGE_BULK } from "~/features/pages/list/page-list.rules";
-import { listMenuUses } from "~/features/pages/menu-uses.repository.server";
 import { pagePaths } from "~/features/pages/pages.paths";
 import { PAGE_KINDS, PAGE_STATUSES } from "~/features/pages/pages.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -19,9 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const list = await loadList(args.request, admin, pageList);
 	const menus = await listMenuUses(
 		admin.scope,
+		PAGE_TYPES,
 		list.rows.map(({ id }) => id),
 	);
-	return { ...list, drafts: await listDrafts(admin.scope, "page"), menus: Object.fromEntries(menus) };
+	const titles = [...menus].map(([id, uses]) => [id, uses.map(({ title }) => title)] as const);
+	return { ...list, drafts: await listDrafts(admin.scope, "page"), menus: Object.fromEntries(titles) };
 }
 
 export const handle = { title: "pages-admin:list.title" };

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
+import { MenuUses } from "~/features/menus/uses/menu-uses";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { removeRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
 import { cataloguePaths } from "~/features/rewards/rewards.paths";
@@ -14,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const id = requiredId(args.params.id, "rewards:catalogues.errors.idRequired");
 	const { title } = found(await findRewardCatalogue(scope, id), "rewards:catalogues.errors.notFound");
-	return { id, title };
+	return { id, title, menus: await menusLeadingTo(scope, ["Reward Catalogue"], id) };
 }
 
 export const action = changeAction({
@@ -30,7 +32,7 @@ export const action = changeAction({
 export const handle = { title: "rewards:catalogues.delete.confirm" };
 
 export default function DeleteRewardCatalogue() {
-	const { id, title } = useLoaderData<typeof loader>();
+	const { id, title, menus } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	return (
 		<ConfirmPage
@@ -40,6 +42,7 @@ export default function DeleteRewardCatalogue() {
 			tone="danger"
 		>
 			{t("catalogues.delete.text")}
+			<MenuUses menus={menus} />
 		</ConfirmPage>
 	);
 }

@@ -7,6 +7,7 @@ import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs"
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
@@ -25,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.id, "rewards:catalogues.errors.idRequired");
 	const catalogue = found(await findRewardCatalogue(scope, id), "rewards:catalogues.errors.notFound");
 	const reaches = await countAudience(scope, [catalogue]);
-	return { catalogue, options: await rewardFormOptions(scope), reaches, readOnly: !can("rewards:write") };
+	const menus = await menusLeadingTo(scope, ["Reward Catalogue"], id);
+	return { catalogue, options: await rewardFormOptions(scope), reaches, menus, readOnly: !can("rewards:write") };
 }
 
 export const action = changeAction({
@@ -42,7 +44,7 @@ export const action = changeAction({
 export const handle = { title: "rewards:catalogues.edit" };
 
 export default function EditRewardCatalogue() {
-	const { catalogue, options, reaches } = useLoaderData<typeof loader>();
+	const { catalogue, options, reaches, menus } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
@@ -57,11 +59,13 @@ export default function EditRewardCatalogue() {
 						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
 						<DeleteLink
 							to={cataloguePaths.delete(catalogue.id)}
-							dialog={{
-								title: t("catalogues.delete.title", { title: catalogue.title }),
-								confirmLabel: t("catalogues.delete.confirm"),
-								text: t("catalogues.delete.text"),
-							}}
+							dialog={
+								menus.length === 0 && {
+									title: t("catalogues.delete.title", { title: catalogue.title }),
+									confirmLabel: t("catalogues.delete.confirm"),
+									text: t("catalogues.delete.text"),
+								}
+							}
 						/>
 					</>
 				}

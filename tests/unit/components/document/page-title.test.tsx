@@ -1,3 +1,4 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import { expect, test } from "vitest";
 import { PageTitle, type RouteHandle } from "~/components/document/page-title";
 import { renderPage } from "../../../support/render-page";
@@ -9,11 +10,20 @@ interface Shown {
 	path?: string;
 	plain?: boolean;
 	locale?: "en" | "fr";
+	error?: unknown;
 }
 
-function titleOf({ program = "Acme", handle, data = {}, path = "/home", plain = false, locale = "en" }: Shown): string {
+function titleOf({
+	program = "Acme",
+	handle,
+	data = {},
+	path = "/home",
+	plain = false,
+	locale = "en",
+	error,
+}: Shown): string {
 	const page = renderPage(() => <PageTitle programTitle={program} plain={plain} />, path, {
-		...{ loaderData: data, handle, locale },
+		...{ loaderData: data, handle, locale, error },
 	});
 	return page.replace(/<[^>]+>/g, "");
 }
@@ -41,4 +51,18 @@ test("a page that a menu opens has the menu's title for it, else its own [UI-02,
 	expect(titleOf({ handle, data, path: "/page/about" })).toBe("Who we are · Acme");
 	expect(titleOf({ handle, data, path: "/page/help" })).toBe("About us · Acme");
 	expect(titleOf({ handle, data, path: "/page/other" })).toBe("About us · Acme");
+});
+
+test("where a page is not there the title says so, and not what the route or a menu calls it [UI-02, UI-37]", () => {
+	const gone = new ErrorResponse(404, "", "orders:notFound");
+	const handle = { title: "rewards:edit" };
+	expect(titleOf({ handle, error: gone })).toBe("Not found · Acme");
+	expect(titleOf({ handle, error: gone, locale: "fr" })).toBe("Page introuvable · Acme");
+	const frameMenus = {
+		primary: [{ id: "a", title: "A", to: "/page/x", screenTitle: "Old", items: [] }],
+		secondary: [],
+	};
+	expect(titleOf({ handle, error: gone, data: { frameMenus }, path: "/page/x" })).toBe("Not found · Acme");
+	for (const error of [new ErrorResponse(503, "", null), new Error("Unable to decode")])
+		expect(titleOf({ handle: home, error })).toBe("Home · Acme");
 });

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { FormatProvider } from "~/components/ui/format-context";
 import { CheckReport } from "~/features/imports/components/check-report";
 import { MappingForm } from "~/features/imports/components/mapping-form";
@@ -87,6 +87,15 @@ describe("characters that cannot be seen", () => {
 		expect(report(2)).toContain("Lines: 2, 9");
 		expect(report(2, "fr")).toContain("2 cellules contenaient des caractères invisibles");
 	});
+});
+
+test("header lines that were skipped are told with their number", () => {
+	const report = (headers: number, locale?: "en" | "fr") =>
+		render(<CheckReport job={{ ...checked, headers }} {...{ problems, may, rules }} />, locale);
+	expect(report(1)).toContain("1 repeated header line skipped");
+	expect(report(2)).toContain("2 repeated header lines skipped");
+	expect(report(1, "fr")).toContain("1 ligne d’en-tête répétée ignorée");
+	expect(render(<CheckReport job={checked} {...{ problems, may, rules }} />)).not.toContain("header line");
 });
 
 describe("the progress page", () => {

@@ -65,6 +65,21 @@ describe("rows and lines", () => {
 		expect(progress).toMatchObject({ rows: 3, blank: 2 });
 	});
 
+	it("leaves out and counts the header where it stands again, and nothing that only looks like it", async () => {
+		const text =
+			'Given name,"E-mail",\nA,a@x,1\n"Given\u00a0 name",E-mail\u200b,\nB,b@x,2\ngiven name,E-mail,\n,E-mail,\n';
+		const { rows, progress } = await readAll(text);
+		expect(rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
+			[1, "A"],
+			[3, "B"],
+			[4, "given name"],
+			[5, ""],
+		]);
+		expect(progress.headers).toBe(1);
+		const marked = await readAll("Given name,E-mail\nA,a@x\n\ufeffGiven name,E-mail\nB,b@x\nGiven name,E-mail");
+		expect([marked.rows.length, marked.progress.headers]).toEqual([2, 2]);
+	});
+
 	it("leaves out and counts rows of only delimiters and 900 empty lines", async () => {
 		const text = `colA;colB\n1;2\n;;;;;\n"";""\n \u00a0;\n${"\n".repeat(900)}`;
 		const { rows, progress } = await readAll(text);

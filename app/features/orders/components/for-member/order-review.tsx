@@ -13,8 +13,7 @@ import { useForm } from "~/components/ui/reply/use-form";
 import type { RefusalLink } from "~/server/domain-error";
 import type { FormReply } from "~/server/forms.server";
 import type { OrderDraft } from "../../for-member/order-draft.server";
-import { lineAddress, lineText } from "../../for-member/wanted-lines.rules";
-import { orderPaths } from "../../orders.paths";
+import { lineText } from "../../for-member/wanted-lines.rules";
 import { BalanceAfter } from "../balance-after";
 import { OrderLines } from "../order-lines";
 
@@ -26,15 +25,20 @@ interface OrderReviewProps {
 	lastResult: FormReply["lastResult"] | undefined;
 	link: RefusalLink | undefined;
 	oneTimeKey: string;
+	note: string;
 	noteMax: number;
 }
 
 /** All of an order in a member's name, a note, and the button that places it. */
-export function OrderReview({ memberId, balance, draft, lastResult, link, oneTimeKey, noteMax }: OrderReviewProps) {
+export function OrderReview(props: OrderReviewProps) {
+	const { memberId, balance, draft, lastResult, link, oneTimeKey, note, noteMax } = props;
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
 	const pending = useNavigation().formMethod === "POST";
-	const [form, fields] = useForm<{ note: string }>({ id: "order", lastResult, defaultNoValidate: false });
+	const [form, fields] = useForm<{ note: string }>({
+		...{ id: "order", lastResult, defaultNoValidate: false },
+		defaultValue: { note },
+	});
 	const lines = draft.lines.flatMap((line) => (line.quantity === null ? [] : [{ ...line, quantity: line.quantity }]));
 	const { total } = draft;
 	// The note says at its own field what is wrong with it.
@@ -87,9 +91,10 @@ export function OrderReview({ memberId, balance, draft, lastResult, link, oneTim
 			/>
 			<FormActions>
 				{stops.length === 0 && <Button pending={pending}>{t("checkout.place")}</Button>}
-				<ButtonLink to={lineAddress(orderPaths.new(memberId), lines)} variant="secondary">
+				{/* Takes the note along, which a link could not. */}
+				<Button formMethod="get" formNoValidate variant="secondary">
 					{t("forMember.change")}
-				</ButtonLink>
+				</Button>
 			</FormActions>
 		</Form>
 	);

@@ -17,18 +17,21 @@ interface RewardChoiceProps {
 	draft: OrderDraft;
 	/** Titles to choose from, the first of many. */
 	suggestions: readonly string[];
+	/** What was typed for the order before its rows were changed. */
+	note: string;
 }
 
 const TITLES = "reward-titles";
 
 /** What is ordered, a row for each reward. The address holds it all, so that nothing is written before it is confirmed. */
-export function RewardChoice({ memberId, draft, suggestions }: RewardChoiceProps) {
+export function RewardChoice({ memberId, draft, suggestions, note }: RewardChoiceProps) {
 	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
 	const { points } = useFormat();
 	const { lines, add, addFault, total } = draft;
 	return (
 		<Form method="get" className="grid grid-cols-1 gap-6" noValidate>
 			<HiddenField name="member" value={memberId} />
+			{note !== "" && <HiddenField name="note" value={note} />}
 			{lines.length > 0 && (
 				<ul className="grid gap-4 border-b border-line pb-6">
 					{lines.map(({ rewardId, title, image, price, quantity, typed, faults }) => (
@@ -69,6 +72,7 @@ export function RewardChoice({ memberId, draft, suggestions }: RewardChoiceProps
 								to={lineAddress(
 									orderPaths.new(memberId),
 									lines.filter((line) => line.rewardId !== rewardId),
+									note,
 								)}
 							>
 								{t("cart.remove")}

@@ -52,16 +52,22 @@ export interface OfferCardView {
 	image: string | null;
 	sortOrder: number;
 	opportunities: OpportunityView[];
+	/** All that it has is closed. */
+	over: boolean;
 }
+
+const isOver = (opportunities: readonly OpportunityView[]) =>
+	opportunities.length > 0 && opportunities.every(({ unavailable }) => unavailable === "closed");
 
 /**
  * The cards of the offers a member sees. A group merges its visible offers into one card, is left out when none is
- * visible, and its offers do not stand alone as well; both kinds share one order: order, then title.
+ * visible, and its offers do not stand alone as well; both kinds share one order: what is open
+ * before what is over, then order, then title.
  */
 export function offerCards(offers: readonly OfferView[], groups: readonly OfferGroupView[]): OfferCardView[] {
 	const byId = new Map(offers.map((offer) => [offer.id, offer]));
 	const grouped = new Set<string>();
-	const cards: (OfferCardView & { key: string })[] = [];
+	const cards: (Omit<OfferCardView, "over"> & { key: string })[] = [];
 	for (const group of groups) {
 		const members = group.offerIds.flatMap((id) => byId.get(id) ?? []);
 		if (members.length === 0) continue;
@@ -83,7 +89,8 @@ export function offerCards(offers: readonly OfferView[], groups: readonly OfferG
 		cards.push({ cardType: "offer", ...rest, key: titleUpper });
 	}
 	cards.sort((a, b) => a.sortOrder - b.sortOrder || compare(a.key, b.key) || compare(a.id, b.id));
-	return cards.map(({ key: _key, ...card }) => card);
+	const views = cards.map(({ key: _key, ...card }) => ({ ...card, over: isOver(card.opportunities) }));
+	return [...views.filter(({ over }) => !over), ...views.filter(({ over }) => over)];
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -78,3 +78,9 @@ export function readOrderMember(stored: unknown): OrderMember | null {
 		phone: text(phone) || null,
 	};
 }
+
+/** How a member is reached about an order, in one line; empty where nothing is known any more. */
+export const contactLine = (member: OrderMember | null): string =>
+	[`${member?.firstname ?? ""} ${member?.lastname ?? ""}`.trim(), member?.email, member?.mobile ?? member?.phone]
+		.filter(Boolean)
+		.join(" · ");

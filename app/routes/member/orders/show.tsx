@@ -17,7 +17,7 @@ import { OrderSteps } from "~/features/orders/components/order-steps";
 import { PrintButton } from "~/features/orders/components/receipt/print-button";
 import { Thanks } from "~/features/orders/components/receipt/thanks";
 import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
-import { canMove } from "~/features/orders/orders.rules";
+import { canMove, contactLine } from "~/features/orders/orders.rules";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { message } from "~/lib/message-key";
@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		...{ id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items, isFirst },
 		pictures: await orderPictures(scope, items),
 		short: shortNumber(orderNumber),
+		contact: contactLine(order.member),
 		/** What the member had before the order and after it; null for one that cost nothing. */
 		balance: paid ? { before: paid.balanceAfter - paid.points, after: paid.balanceAfter } : null,
 	};
@@ -85,6 +86,7 @@ export default function OrderPage() {
 									</span>
 								),
 							},
+							{ term: t("show.contact"), value: order.contact },
 							{ term: t("show.placed"), value: <TimeText value={order.created} as="dateTime" /> },
 							{
 								term: t("show.refunded"),

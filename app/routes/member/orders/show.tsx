@@ -28,7 +28,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, tenant } = await requireMember(args);
 	const order = await requireOrder(scope, args.params.id, session.memberId);
 	const { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items } = order;
 	const isNew = status !== "Cancelled" && isMoment(created, scope.now());
@@ -39,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		pictures: await orderPictures(scope, items),
 		short: shortNumber(orderNumber),
 		contact: contactLine(order.member),
+		/** Where questions about it go. */
+		ask: tenant.program.desk.contact,
 		/** What the member had before the order and after it; null for one that cost nothing. */
 		balance: paid ? { before: paid.balanceAfter - paid.points, after: paid.balanceAfter } : null,
 	};
@@ -46,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function OrderPage() {
 	const order = useLoaderData<typeof loader>();
-	const { t } = useTranslation("orders", { useSuspense: false });
+	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
 	const { orderNumber, status, items, cartValue } = order;
 	return (
 		<>
@@ -87,6 +89,14 @@ export default function OrderPage() {
 								),
 							},
 							{ term: t("show.contact"), value: order.contact },
+							{
+								term: t("common:contact"),
+								value: order.ask && (
+									<a href={`mailto:${order.ask}`} className="underline underline-offset-4">
+										{order.ask}
+									</a>
+								),
+							},
 							{ term: t("show.placed"), value: <TimeText value={order.created} as="dateTime" /> },
 							{
 								term: t("show.refunded"),

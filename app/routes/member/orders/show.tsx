@@ -92,7 +92,10 @@ export default function OrderPage() {
 							{
 								term: t("common:contact"),
 								value: order.ask && (
-									<a href={`mailto:${order.ask}`} className="underline underline-offset-4">
+									<a
+										href={`mailto:${order.ask}`}
+										className="inline-flex min-h-11 items-center underline underline-offset-4"
+									>
 										{order.ask}
 									</a>
 								),

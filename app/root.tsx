@@ -51,6 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
 				logo: program.theme.logo ?? null,
 				cover: program.theme.cover ? { src: program.theme.cover, alt: program.theme.coverAlt ?? "" } : null,
 				avatarHosts: program.avatarHosts,
+				/** Whom members ask; admins have others. */
+				contact: isAdminPath(pathname) ? "" : program.desk.contact,
 				themeVersion: themeVersion(program.updated),
 			},
 			domainError,

@@ -55,7 +55,7 @@ export function MemberFrame(props: MemberFrameProps) {
 					{program?.logo && <img src={program.logo} alt="" />}
 					<span className="truncate">{program?.title ?? PRODUCT_NAME}</span>
 				</ListLink>
-				<div className="flex items-center gap-1 sm:gap-2">
+				<div className="flex items-center sm:gap-2">
 					<Form action={SEARCH_PATH} role="search" className="max-lg:hidden">
 						<input
 							type="search"
@@ -66,6 +66,9 @@ export function MemberFrame(props: MemberFrameProps) {
 							className="control w-60"
 						/>
 					</Form>
+					<ListLink to={SEARCH_PATH} className="icon-button head-search" aria-label={t("nav.search")}>
+						<Icon name="search" />
+					</ListLink>
 					<BalanceChip balance={member.balance} />
 					<ListLink to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
 						<Icon name="cart" />

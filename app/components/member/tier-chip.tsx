@@ -5,11 +5,7 @@ import { useTranslation } from "react-i18next";
 export function TierChip({ tier: { name, picture } }: { tier: { name: string; picture: string | null } }) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	return (
-		<Link
-			to="/profile"
-			className="flex min-h-11 min-w-11 items-center max-[25rem]:hidden justify-center gap-2 text-sm font-semibold"
-			aria-label={t("nav.tier", { tier: name })}
-		>
+		<Link to="/profile" className="tier-chip" aria-label={t("nav.tier", { tier: name })}>
 			{picture && <img src={picture} alt="" width={28} height={28} className="size-7 rounded-full object-cover" />}
 			<span className={picture ? "max-w-32 truncate max-lg:sr-only" : "max-w-20 truncate sm:max-w-32"}>{name}</span>
 		</Link>

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { companiesQuery } from "~/features/companies/companies.repository.server";
-import { shownFigures } from "~/features/databuckets/results/results.repository.server";
-import { shownTotals } from "~/features/databuckets/results/shown-results.rules";
+import { shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
+import { pointsNote, shownTotals } from "~/features/databuckets/results/shown-results.rules";
 import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { cartPieces } from "~/features/orders/cart/cart.repository.server";
 import { completedOrders } from "~/features/orders/orders.repository.server";
 import { toldLately } from "~/features/standing/evaluation/standing.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
-import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import { briefAmount, shownPercent } from "~/kernel/conditions/amounts.rules";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
@@ -49,6 +49,7 @@ function ownFigures(scope: TenantScope, { memberId, figures, locale }: Asked) {
 			.select(["b.id as databucketId", "f.participant_id as participantId"])
 			.select(["f.actual", "f.target", "g.rules", "f.target_points as targetPoints", "f.bonus"])
 			.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
+			.select(unpaidPoints(scope).as("unpaid"))
 			.where("f.program_id", "=", scope.programId)
 			.where("b.status", "=", "Active")
 			// The pair alone lets SQLite use no more of the figures' key than their generation, and read all of it.
@@ -113,12 +114,18 @@ export async function ownAffairs(
 		...rows,
 		figures: figures.map((row) => {
 			const { actual, target, percent, totalPoints } = shownTotals(row);
+			const companyId = row.participantId === memberId ? null : row.participantId;
 			return {
-				...{ databucketId: row.databucketId, title: row.title },
+				...{ databucketId: row.databucketId, title: row.title, companyId },
 				/** Whose they are, where they are not the member's own. */
 				company: titles.get(row.participantId) ?? null,
-				companyId: row.participantId === memberId ? null : row.participantId,
-				...{ actual, target, percent: shownPercent(percent), points: totalPoints },
+				...{
+					actual: briefAmount(actual),
+					target: briefAmount(target),
+					percent: shownPercent(percent),
+					points: totalPoints,
+				},
+				pointsNote: pointsNote({ points: totalPoints, unpaid: row.unpaid, ofCompany: companyId !== null }),
 			};
 		}),
 		change: since === null ? null : { earned: change[0]?.earned ?? 0, spent: change[0]?.spent ?? 0 },

@@ -52,7 +52,12 @@ export interface OfferCardView {
 	image: string | null;
 	sortOrder: number;
 	opportunities: OpportunityView[];
+	/** All that it has is closed. */
+	over: boolean;
 }
+
+const isOver = (opportunities: readonly OpportunityView[]) =>
+	opportunities.length > 0 && opportunities.every(({ unavailable }) => unavailable === "closed");
 
 /**
  * The cards of the offers a member sees. A group merges its visible offers into one card, is left out when none is
@@ -61,7 +66,7 @@ export interface OfferCardView {
 export function offerCards(offers: readonly OfferView[], groups: readonly OfferGroupView[]): OfferCardView[] {
 	const byId = new Map(offers.map((offer) => [offer.id, offer]));
 	const grouped = new Set<string>();
-	const cards: (OfferCardView & { key: string })[] = [];
+	const cards: (Omit<OfferCardView, "over"> & { key: string })[] = [];
 	for (const group of groups) {
 		const members = group.offerIds.flatMap((id) => byId.get(id) ?? []);
 		if (members.length === 0) continue;
@@ -83,7 +88,7 @@ export function offerCards(offers: readonly OfferView[], groups: readonly OfferG
 		cards.push({ cardType: "offer", ...rest, key: titleUpper });
 	}
 	cards.sort((a, b) => a.sortOrder - b.sortOrder || compare(a.key, b.key) || compare(a.id, b.id));
-	return cards.map(({ key: _key, ...card }) => card);
+	return cards.map(({ key: _key, ...card }) => ({ ...card, over: isOver(card.opportunities) }));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

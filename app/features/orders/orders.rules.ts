@@ -89,3 +89,12 @@ export function readOrderMember(stored: unknown): OrderMember | null {
 		phone: text(phone) || null,
 	};
 }
+
+/** How a member is reached about an order, in one line; empty where nothing is known any more. */
+export const contactLine = (member: OrderMember | null): string =>
+	[`${member?.firstname ?? ""} ${member?.lastname ?? ""}`.trim(), member?.email, unbroken(member)]
+		.filter(Boolean)
+		.join(" · ");
+
+/** A number is read in one piece. */
+const unbroken = (member: OrderMember | null) => (member?.mobile ?? member?.phone)?.replaceAll(" ", "\u00a0");

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
+import { isEmailAddress } from "~/lib/email";
 import { asked, opened, optionalLine, plainText, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { KEY_LABEL } from "~/lib/portal/key-label";
@@ -99,6 +100,7 @@ export const programSchema = z.object({
 	entriesWithin: hours,
 	ordersWithin: hours,
 	reviewReasons: reasonList,
+	contact: optionalLine(254).refine((typed) => typed === "" || isEmailAddress(typed), "auth:notEmail"),
 	...colours,
 	favicon: z.file().optional(),
 	removeFavicon: z.boolean().default(false),

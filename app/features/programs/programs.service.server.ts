@@ -68,7 +68,7 @@ export async function saveProgramSettings(
 			const shown = { homeRewardCatalogues, hiddenEntries, avatarHosts, theme };
 			const locales = [...new Set([locale, ...form.locales])];
 			const { approvalsWithin: approvals, entriesWithin: entries, ordersWithin: orders } = form;
-			const desk = { within: { approvals, entries, orders }, reasons: form.reviewReasons };
+			const desk = { within: { approvals, entries, orders }, reasons: form.reviewReasons, contact: form.contact };
 			const settings = { ...general, ...shown, locales, desk, postingLimit: form.postingLimit, articleDigestSince };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(

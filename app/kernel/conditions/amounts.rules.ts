@@ -90,3 +90,10 @@ export function shownPercent(percent: number): number {
 	const tenths = Math.round(percent * 10) / 10;
 	return tenths >= 100 && percent < 100 ? 99.9 : tenths;
 }
+
+/** From here on the decimals of an amount that is told in passing are left out. */
+const BRIEF_FROM: Amount = 1000 * AMOUNT_UNITS;
+
+/** An amount as it is told beside a percentage: a large one is cut to whole numbers, so that what is missing still is. */
+export const briefAmount = (amount: Amount): Amount =>
+	Math.abs(amount) < BRIEF_FROM ? amount : Math.trunc(amount / AMOUNT_UNITS) * AMOUNT_UNITS;

@@ -1,4 +1,5 @@
 import { Outlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "~/components/document/language-switch";
 import { useRootData } from "~/components/document/page-frame";
 import { PRODUCT_NAME } from "~/components/document/page-title";
@@ -7,6 +8,7 @@ import { PendingPage } from "~/components/document/pending-bar";
 /** A centred card on the program's colour, with its name and the language; beside it the program's cover where it has one. */
 export default function AuthLayout() {
 	const program = useRootData()?.program;
+	const { t } = useTranslation("common", { useSuspense: false });
 	const cover = program?.cover;
 	return (
 		<div className="auth-frame">
@@ -17,6 +19,11 @@ export default function AuthLayout() {
 					<p className="text-lg font-semibold">{program?.title ?? PRODUCT_NAME}</p>
 				</div>
 				<Outlet />
+				{program?.contact && (
+					<p className="contact-line text-sm">
+						{t("contact")} <a href={`mailto:${program.contact}`}>{program.contact}</a>
+					</p>
+				)}
 				<PendingPage />
 			</main>
 			<LanguageSwitch />

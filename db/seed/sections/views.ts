@@ -34,6 +34,12 @@ const column = (name: string, more: Partial<ColumnMapping> = {}): ColumnMapping 
 	...{ uid: name.toLowerCase().replaceAll(" ", "-"), column: name, label: "", type: "text", threshold: 100, ...more },
 });
 
+/** Sales are read in whole dollars. */
+const TABLE_COLUMNS = ["Target Code", "Actual", "Target", "Percentage", "Total Points"].map((name) => ({
+	...{ uid: `column-${name}`, column: name, label: "", format: null },
+	rounding: name === "Actual" ? 0 : null,
+}));
+
 interface Made {
 	databucketId: string | null;
 	order: number;
@@ -66,7 +72,7 @@ async function addBoard(tx: WriteScope, year: DemoYear, { databucketId, order }:
 async function addTable(tx: WriteScope, year: DemoYear, { databucketId, order }: Made): Promise<void> {
 	const { title, description, suffix } = year.table;
 	const { participantType } = year;
-	const settings = { ...NEW_SETTINGS, homeCard: { prefix: "", suffix } };
+	const settings = { ...NEW_SETTINGS, homeCard: { prefix: "", suffix }, resultsHeaderMappings: TABLE_COLUMNS };
 	const table = { participantType, mode: "dynamic", selectedDatabucket: databucketId, settings } as const;
 	const tableId = await insertTable(tx, { ...table, title, description, order });
 	await publish(tx, { ...table, tableId, accountKeyColumn: "" }, null);

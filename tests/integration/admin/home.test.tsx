@@ -218,7 +218,7 @@ test("names what runs low and what is ordered most, and tells what waits past it
 		}
 	});
 	await transact(world.scope, (tx) =>
-		saveProgram(tx, { desk: { within: { approvals: 24, entries: null, orders: 48 }, reasons: [] } }),
+		saveProgram(tx, { desk: { within: { approvals: 24, entries: null, orders: 48 }, reasons: [], contact: "" } }),
 	);
 	const seen = async (who = cookie) => (await answer(() => home(args("/admin", { cookie: who })))).data as Home;
 	const { low, ordered, ...data } = await seen();

@@ -130,3 +130,10 @@ test("the frame of these pages changes the language by a form that comes back he
 	expect(html).toContain('name="redirectTo" value="/signin"');
 	expect(html).toMatch(/<button type="submit" name="locale" value="fr" lang="fr"/);
 });
+
+test("who cannot get in reads whom to ask, where the program says so", () => {
+	const frame = (contact: string) => renderPage(<AuthLayout />, { root: { program: { title: "Peaks", contact } } });
+	expect(textOf(frame("desk@peaks.example"))).toContain("Any questions?");
+	expect(frame("desk@peaks.example")).toContain('href="mailto:desk@peaks.example"');
+	expect(frame("")).not.toContain("mailto:");
+});

@@ -11,7 +11,7 @@ const PLACE = { pathname: "/signin", search: "", hash: "", state: null, key: "de
 /** The markup of a page with the data its loader and action gave. */
 export function renderPage(
 	element: ReactElement,
-	data: { loader?: unknown; action?: unknown },
+	data: { loader?: unknown; action?: unknown; root?: unknown },
 	locale: "en" | "fr" = "en",
 ) {
 	const routes = createStaticRouter([{ path: "*", element, id: "page" }], {
@@ -22,7 +22,7 @@ export function renderPage(
 		basename: "/",
 		location: PLACE,
 		matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: routes[0] }],
-		loaderData: { page: data.loader ?? null },
+		loaderData: { page: data.loader ?? null, ...(data.root !== undefined && { root: data.root }) },
 		actionData: data.action ? { page: data.action } : null,
 		errors: null,
 		statusCode: 200,

@@ -241,7 +241,11 @@ test("a reason of the program is put into the comment, without scripts too", asy
 	await send("a");
 	await transact(world.scope, (tx) =>
 		saveProgram(tx, {
-			desk: { within: { approvals: null, entries: null, orders: null }, reasons: ["Too late", "No invoice"] },
+			desk: {
+				within: { approvals: null, entries: null, orders: null },
+				reasons: ["Too late", "No invoice"],
+				contact: "",
+			},
 		}),
 	);
 	const { data } = await open("a");

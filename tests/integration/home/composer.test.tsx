@@ -48,8 +48,8 @@ const headings = (html: string) =>
 test("sections are shown in the order, with the titles and as many items as an admin says, for this program alone", async () => {
 	const { world, post, asIs, visit } = await composer();
 	expect(headings(await visit())).toEqual([
-		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards within your reach"],
-		...["Reward catalogues", "Latest activity"],
+		...["My results", "Earn points", "Rewards within your reach", "Leaderboards", "Quizzes", "Reward catalogues"],
+		...["Articles", "Latest activity"],
 	]);
 	const form = await asIs();
 	const order = ["activity", "offers", ...[form.order ?? []].flat().filter((name) => !/activity|offers/.test(name))];
@@ -60,7 +60,7 @@ test("sections are shown in the order, with the titles and as many items as an a
 	expect([reply.status, reply.location]).toEqual([303, "/admin/settings/home"]);
 	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("The home page is saved") });
 	expect(headings(await visit())).toEqual([
-		...["My points", "Earn points", "Leaderboards", "Quizzes", "Articles", "Reward catalogues"],
+		...["My points", "Earn points", "Leaderboards", "Quizzes", "Reward catalogues", "Articles"],
 	]);
 	expect(headings(await visit("fr")).slice(0, 2)).toEqual(["Mes points", "Gagner des points"]);
 	const stored = await sectionsOf(world);
@@ -86,7 +86,7 @@ test("up and down move a section in the form, with everything typed, and store n
 	expect(reply.status).toBe(200);
 	const html = renderPage(HomeSettings, "/admin/settings/home", { loaderData: await open(), actionData: reply.data });
 	const order = [...html.matchAll(/name="order" value="(\w+)"/g)].map(([, name]) => name);
-	expect(order.slice(3, 5)).toEqual(["offers", "boards"]);
+	expect(order.slice(2, 4)).toEqual(["offers", "tables"]);
 	expect(html).toMatch(/name="offers-en"[^>]*value="Deals"|value="Deals"[^>]*name="offers-en"/);
 	expect(await sectionsOf(world)).toEqual(before);
 });

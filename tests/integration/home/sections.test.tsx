@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as articles from "~/features/articles/reading/list-articles.service.server";
+import { putPaid } from "~/features/databuckets/postings/payouts.repository.server";
 import { findResult } from "~/features/databuckets/results/results.repository.server";
 import * as own from "~/features/home/home.repository.server";
 import * as offers from "~/features/offers/offers.repository.server";
@@ -26,8 +27,8 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const world = await makeWorld();
 	const bare = show(await visit(world, await addMember(world)));
 	expect(headings(bare)).toEqual([
-		...["My results", "Leaderboards", "Earn points", "Quizzes", "Articles", "Rewards within your reach"],
-		...["Reward catalogues", "Latest activity"],
+		...["My results", "Earn points", "Rewards within your reach", "Leaderboards", "Quizzes", "Reward catalogues"],
+		...["Articles", "Latest activity"],
 	]);
 	for (const text of [
 		...["No results to show yet.", "No leaderboards yet.", "No offers right now", "No quizzes to take right now."],
@@ -37,8 +38,8 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const { cookie } = await fillHome(world);
 	const html = show(await home(cookie));
 	expect(headings(html)).toEqual([
-		...["My standing", "My results", "Leaderboards", "Earn points", "Quizzes"],
-		...["Blog 1", "Rewards within your reach", "Shop 1", "Latest activity"],
+		...["My standing", "My results", "Earn points", "Rewards within your reach", "Leaderboards"],
+		...["Quizzes", "Shop 1", "Blog 1", "Latest activity"],
 	]);
 	for (const text of ["Season 1", "Table 1", "Board 1", "Sale 1", "Quiz 1", "News 1", "Mug 1", "Gift"])
 		expect(html, text).toContain(text);
@@ -46,6 +47,22 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 		expect(html, text).not.toContain(text);
 	const [address] = /\/quizzes\/[\w-]+/.exec(html) ?? [];
 	expect(address).toBeDefined();
+});
+
+test("points of results say that they are not in the balance, until they are posted", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { accountKey: "K-1" });
+	const lines = { target: [["K-1", { JUL: "100" }]], actual: [["K-1", { JUL: "90" }]] } as const;
+	const id = await addResults(world, { title: "Season", pointsRedeemable: true }, lines);
+	const { points = 0 } = (await visit(world, memberId)).progress.data?.figures[0] ?? {};
+	expect(points).toBeGreaterThan(1);
+	expect(show(await visit(world, memberId))).toContain("Not yet in your balance");
+	const paid = (sum: number) =>
+		transact(world.scope, (tx) => putPaid(tx, id, [{ participantId: memberId, points: sum }]));
+	await paid(points - 1);
+	expect(show(await visit(world, memberId))).toContain("1 of them not yet in your balance");
+	await paid(points);
+	expect(show(await visit(world, memberId))).not.toContain("in your balance");
 });
 
 test("promotions are the articles that are shown, grouped by blog, those of none last [SITE-36]", async () => {
@@ -143,20 +160,21 @@ test("progress is what active databuckets show of the member and of their compan
 		figures: [
 			{
 				...{ databucketId: companies, title: "Alliance", company: "Northern Supply", companyId },
-				...{ actual: 120_000, target: 0, percent: 0, points: 12 },
+				...{ actual: 120_000, target: 0, percent: 0, points: 12, pointsNote: "home:standing.ofCompany" },
 			},
 			{
 				...{ databucketId: season, title: "This season", company: null, companyId: null },
-				...{ actual: 99_995_000, target: 100_000_000, percent: 99.9, points: 9999 },
+				...{ actual: 99_990_000, target: 100_000_000, percent: 99.9, points: 9999, pointsNote: null },
 			},
 		],
 	});
 	const stored = await findResult(world.scope, season, memberId);
 	const { actual, target, totalPoints } = stored?.totals ?? {};
-	expect(page.progress.data?.figures[1]).toMatchObject({ actual, target, points: totalPoints });
+	expect(page.progress.data?.figures[1]).toMatchObject({ target, points: totalPoints });
+	expect(actual).toBe(99_995_000);
 	expect(await findResult(world.scope, companies, companyId)).toMatchObject({ totals: { actual: 120_000 } });
 	const html = show(page);
-	expect(html).toMatch(/99\.9%.*9,999\.5 of 10,000/);
+	expect(html).toMatch(/99\.9%.*9,999 of 10,000/);
 	expect(html).toContain("Silver");
 	expect(JSON.stringify(page)).not.toMatch(/471[123]/);
 	const theirs = (await visit(world, other)).progress.data?.figures;

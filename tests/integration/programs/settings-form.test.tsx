@@ -19,7 +19,11 @@ const program: Program = {
 		articleDigestSince: null,
 		postingLimit: null,
 		authApiUrl: null,
-		desk: { within: { approvals: 24, entries: 72, orders: null }, reasons: ["The invoice is missing", "Too late"] },
+		desk: {
+			within: { approvals: 24, entries: 72, orders: null },
+			reasons: ["The invoice is missing", "Too late"],
+			contact: "desk@peaks.example",
+		},
 		created: 0,
 		updated: 7,
 	},
@@ -45,6 +49,7 @@ test("the settings show what is stored, catalogues in order and each colour's co
 	expect(page).toMatch(/<textarea[^>]*name="avatarHosts"[^>]*>pics.example\nphotos.example</);
 	expect(page).toMatch(/name="approvalsWithin"[^>]*value="24"|value="24"[^>]*name="approvalsWithin"/);
 	expect(page).toMatch(/<textarea[^>]*name="reviewReasons"[^>]*>The invoice is missing\nToo late</);
+	expect(page).toContain('value="desk@peaks.example"');
 	expect(page).toContain('enctype="multipart/form-data"'.replace("enctype", "encType"));
 });
 

@@ -91,12 +91,16 @@ describe("the settings of a program", () => {
 		expect((await program(world)).avatarHosts).toEqual([]);
 	});
 
-	test("keep what is promised about waiting work, and the reasons of reviewers, one a line", async () => {
+	test("keep what is promised about waiting work, the reasons of reviewers, one a line, and whom members ask", async () => {
 		const world = await makeWorld();
 		const given = { approvalsWithin: "24", entriesWithin: "", ordersWithin: "720" };
 		const reviewReasons = " No invoice \r\n\nToo late\nNo invoice\n";
-		expect((await save(world, { ...FORM, ...given, reviewReasons })).status).toBe(303);
-		const kept = { within: { approvals: 24, entries: null, orders: 720 }, reasons: ["No invoice", "Too late"] };
+		const contact = " desk@peaks.example ";
+		expect((await save(world, { ...FORM, ...given, reviewReasons, contact })).status).toBe(303);
+		const kept = {
+			...{ within: { approvals: 24, entries: null, orders: 720 }, reasons: ["No invoice", "Too late"] },
+			contact: "desk@peaks.example",
+		};
 		expect((await program(world)).desk).toEqual(kept);
 		const many = Array.from({ length: 13 }, (_, at) => `Reason ${at}`).join("\n");
 		for (const [wrong, field, said] of [
@@ -105,6 +109,7 @@ describe("the settings of a program", () => {
 			[{ entriesWithin: "1.5" }, "entriesWithin", reads("Enter a whole number")],
 			[{ reviewReasons: many }, "reviewReasons", "admin:errors.tooManyEntries?max=12"],
 			[{ reviewReasons: "x".repeat(201) }, "reviewReasons", "program:errors.reasonTooLong?max=200"],
+			[{ contact: "desk at peaks" }, "contact", reads("Not a valid email")],
 		] as const)
 			expect(errorsOf((await save(world, { ...FORM, ...wrong })).data)).toEqual({ [field]: [said] });
 		expect((await program(world)).desk).toEqual(kept);

@@ -57,10 +57,25 @@ describe("results of a databucket", () => {
 		const table = await member.table(id);
 		expect(handle.title(table.data as { title: string })).toBe("My sales");
 		const page = await open(world, memberId, id);
-		expect(page).toContain("Home My sales");
+		expect(page).toContain("Standings My sales");
 		expect(page).toContain("Category Actual Target Percent Points");
 		expect(page).toContain("JUL 12,000.5 10,000 120.0% 0 AUG 4,999.5 10,000 50.0% 0 Total 17,000.0 20,000 85.0% 0");
-		expect(page).toContain("JUL 12,000.5 of 10,000 AUG 4,999.5 of 10,000");
+		expect(page).toContain("17,000 of 20,000");
+		expect(page.match(/JUL/g), "each row once, with its bar").toHaveLength(1);
+		expect(renderPage(TablePage, `/tables/${id}`, { loaderData: table.data }).match(/<tr[^>]*bar-row/g)).toHaveLength(
+			2,
+		);
+		expect(await open(world, memberId, id, "fr")).toMatch(/JUL 12.000,5 10.000/);
+	});
+
+	test("bars of columns that are not among the rows say their figures themselves", async () => {
+		const { world, editor } = await setUp();
+		const [memberId = ""] = await twoMembers(world);
+		const selectedDatabucket = await publishResults(world, LINES);
+		const id = await editor.make({ selectedDatabucket });
+		await editor.column(id, { use: "results", column: "Target Code" });
+		await editor.save(id, { selectedDatabucket });
+		expect(await open(world, memberId, id)).toContain("JUL 12,000.5 of 10,000 AUG 4,999.5 of 10,000");
 		expect(await open(world, memberId, id, "fr")).toMatch(/JUL 12.000,5 sur 10.000/);
 	});
 

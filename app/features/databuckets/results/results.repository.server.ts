@@ -67,6 +67,18 @@ export const shownFigures = (scope: TenantScope) =>
 		// The plus keeps SQLite to the key of a participant: the index by points, which is of those present, would be read whole.
 		.where(sql<boolean>`+f.present = 1`);
 
+/**
+ * What the figures that are shown owe and no posting has brought yet: nothing where the databucket does not pay. For a
+ * statement of `shownFigures`.
+ */
+export const unpaidPoints = (scope: TenantScope) => sql<number>`iif(
+	b.points_redeemable = 1 and b.status = 'Active',
+	f.owed - coalesce((
+		select paid_points from databucket_payouts
+		where program_id = ${scope.programId} and databucket_id = b.id and participant_id = f.participant_id
+	), 0),
+	0)`;
+
 /** The results of one participant by code and in total; undefined for somebody who has none. */
 export async function findResult(
 	scope: TenantScope,

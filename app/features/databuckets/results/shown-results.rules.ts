@@ -1,4 +1,5 @@
 import { diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
+import { message } from "~/lib/message-key";
 import type { CodeFigures, ResultFigures } from "./figures.rules";
 import type { GenerationRules } from "./generations.repository.server";
 import { readCodes } from "./stored-codes.rules";
@@ -56,3 +57,21 @@ export function shownResult(row: ShownRow) {
 }
 
 export type Result = ReturnType<typeof shownResult>;
+
+interface Told {
+	points: number;
+	/** Of these, what nobody has posted yet. */
+	unpaid: number;
+	ofCompany: boolean;
+}
+
+/**
+ * What a member has to know of points of results before taking them for points to spend: that they are a company's, or
+ * that they wait to be posted. Null where they are in the balance.
+ */
+export function pointsNote({ points, unpaid, ofCompany }: Told): string | null {
+	if (points <= 0) return null;
+	if (ofCompany) return message("home:standing.ofCompany");
+	if (unpaid <= 0) return null;
+	return unpaid < points ? message("home:standing.partUnpaid", { points: unpaid }) : message("home:standing.unpaid");
+}

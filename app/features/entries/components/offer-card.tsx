@@ -19,6 +19,7 @@ export function OfferCards({ cards }: { cards: readonly OfferCardView[] }) {
 					flush
 					className="offer-card"
 					data-card-type={card.cardType}
+					data-over={card.over || undefined}
 					{...content({ card, eager: index < 3 })}
 				/>
 			))}

@@ -67,7 +67,7 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 						<EntryStatus entry={own.latest} />
 					</ListLink>
 				) : (
-					<span className="opportunity-none">{t("notEntered")}</span>
+					unavailable !== "closed" && <span className="opportunity-none">{t("notEntered")}</span>
 				)}
 				{!unavailable && (
 					<ListLink

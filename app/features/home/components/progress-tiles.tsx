@@ -3,6 +3,7 @@ import { Card, CardLink } from "~/components/ui/data/card";
 import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
+import { PointsNote } from "~/features/tables/components/points-note";
 import type { OwnFigures } from "../home.repository.server";
 
 interface ProgressTilesProps {
@@ -46,7 +47,7 @@ export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
 	);
 }
 
-function FiguresOf({ title, company, actual, target, percent, points }: OwnFigures) {
+function FiguresOf({ title, company, actual, target, percent, points, pointsNote }: OwnFigures) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const format = useFormat();
 	// Points of quizzes and entries alone: a nought above them would say the opposite.
@@ -81,6 +82,7 @@ function FiguresOf({ title, company, actual, target, percent, points }: OwnFigur
 			)}
 			<p className={`figures font-semibold ${onlyPoints ? "text-2xl tracking-tight" : "text-sm"}`}>
 				{t("standing.points", { count: points, points: format.points(points) })}
+				<PointsNote note={pointsNote} />
 			</p>
 		</div>
 	);

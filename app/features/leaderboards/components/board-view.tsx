@@ -33,6 +33,7 @@ export function BoardView({ board, first }: BoardViewProps) {
 				)}
 				{t("participants", { count: all, figure: points(all) })} {t(`ties.${ties}`)}
 			</p>
+			{own.length > 0 && <OwnRows board={board} />}
 			{prizes !== "" && (
 				<section aria-labelledby="prizes" className="flex gap-3 rounded-card bg-accent-soft p-4">
 					<Icon name="gift" className="mt-0.5 text-accent-text" />
@@ -45,7 +46,6 @@ export function BoardView({ board, first }: BoardViewProps) {
 				</section>
 			)}
 			{first && <Podium board={board} />}
-			{own.length > 0 && <OwnRows board={board} />}
 			{rows.length === 0 ? (
 				<EmptyState icon="leaderboard" title={t("empty.title")} as="h2">
 					{t("empty.text")}
@@ -65,7 +65,7 @@ function OwnRows({ board }: { board: MemberBoard }) {
 	const { own, header } = board;
 	return (
 		<Section title={t("yours")}>
-			<ul className="grid gap-3 md:grid-cols-2">
+			<ul className="grid gap-3 *:only:col-span-full md:grid-cols-2">
 				{own.map((row) => (
 					<Card key={row.position} as="li" className="grid gap-2 p-4 sm:p-4">
 						<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
@@ -21,11 +21,13 @@ interface CheckoutFormProps {
 	/** Without it there is no button, only the reasons. */
 	orderable: boolean;
 	noteMax: number;
+	/** How the member is reached about the delivery. */
+	contact: string;
 }
 
 /** A note and one button; why an order was refused stands at the head of the page. */
 export function CheckoutForm(props: CheckoutFormProps) {
-	const { lastResult, oneTimeKey, lines, total, pricesChanged, orderable, noteMax } = props;
+	const { lastResult, oneTimeKey, lines, total, pricesChanged, orderable, noteMax, contact } = props;
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const pending = useNavigation().formMethod === "POST";
@@ -39,6 +41,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
 			<OneTimeKey value={oneTimeKey} />
 			<HiddenField name="expectedTotal" value={total} />
 			<HiddenField name="shown" value={cartName(lines)} />
+			<p className="contact-line">
+				{t("checkout.contact")} <b>{contact}</b> <Link to="/profile/edit">{t("checkout.change")}</Link>
+			</p>
 			<TextareaField
 				meta={fields.note}
 				label={t("checkout.note")}

@@ -38,6 +38,7 @@ export function ProgramFacts({
 					value: program.desk.within[name],
 				})),
 				{ term: t("fields.reviewReasons"), value: program.desk.reasons.join(" · ") },
+				{ term: t("fields.contact"), value: program.desk.contact },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				{
 					term: t("fields.hiddenEntries"),

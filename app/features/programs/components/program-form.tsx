@@ -47,6 +47,7 @@ interface Fields extends Record<ThemeColour, string> {
 	entriesWithin: string;
 	ordersWithin: string;
 	reviewReasons: string;
+	contact: string;
 	avatarHosts: string;
 	favicon: File;
 	removeFavicon: boolean;

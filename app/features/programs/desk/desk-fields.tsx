@@ -5,17 +5,18 @@ import { TextareaField } from "~/components/ui/form/textarea-field";
 import { type Desk, PROMISED } from "./desk.rules";
 
 const WITHIN = PROMISED.map((name) => `${name}Within` as const);
-export const DESK_FIELDS = [...WITHIN, "reviewReasons"] as const;
+export const DESK_FIELDS = [...WITHIN, "reviewReasons", "contact"] as const;
 type DeskField = (typeof DESK_FIELDS)[number];
 
 /** What is stored, as the form's fields hold it. */
-export function deskTexts({ within, reasons }: Desk): Record<DeskField, string> {
+export function deskTexts({ within, reasons, contact }: Desk): Record<DeskField, string> {
 	const text = (hours: number | null) => (hours === null ? "" : String(hours));
 	return {
 		approvalsWithin: text(within.approvals),
 		entriesWithin: text(within.entries),
 		ordersWithin: text(within.orders),
 		reviewReasons: reasons.join("\n"),
+		contact,
 	};
 }
 
@@ -43,6 +44,14 @@ export function DeskFields({ fields }: { fields: Record<DeskField, FieldMeta> })
 				help={t("help.reviewReasons")}
 				rows={4}
 				maxLength={4000}
+				required={false}
+			/>
+			<Field
+				label={t("fields.contact")}
+				meta={fields.contact}
+				help={t("help.contact")}
+				type="email"
+				maxLength={254}
 				required={false}
 			/>
 		</>

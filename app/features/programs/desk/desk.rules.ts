@@ -8,14 +8,16 @@ export interface Desk {
 	within: Record<Promised, number | null>;
 	/** What reviewers say most when they send back or reject, in the words of members. */
 	reasons: string[];
+	/** The email that members and visitors can write to; empty for none. */
+	contact: string;
 }
 
 const HOUR = 3_600_000;
 
 /** What is stored, with nothing promised where nothing is. */
-export function readDesk(stored: { within?: Partial<Desk["within"]>; reasons?: string[] }): Desk {
+export function readDesk(stored: { within?: Partial<Desk["within"]>; reasons?: string[]; contact?: string }): Desk {
 	const { approvals = null, entries = null, orders = null } = stored.within ?? {};
-	return { within: { approvals, entries, orders }, reasons: stored.reasons ?? [] };
+	return { within: { approvals, entries, orders }, reasons: stored.reasons ?? [], contact: stored.contact ?? "" };
 }
 
 /** Whether what has waited since then (UTC ms) waits longer than promised. */

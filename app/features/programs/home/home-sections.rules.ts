@@ -2,8 +2,8 @@ import { ARTICLES_LISTED, HOME_CARDS, HOME_CARDS_ALONE, REWARDS_PER_CATALOGUE } 
 
 /** What stands beneath the balance on the home page, in the order that it has until somebody changes it. */
 export const HOME_SECTIONS = [
-	...(["waiting", "standing", "tables", "boards", "offers"] as const),
-	...(["quizzes", "articles", "rewards", "catalogues", "activity"] as const),
+	...(["waiting", "standing", "tables", "offers", "rewards"] as const),
+	...(["boards", "quizzes", "catalogues", "articles", "activity"] as const),
 ] as const;
 export type HomeSectionName = (typeof HOME_SECTIONS)[number];
 

@@ -3,15 +3,9 @@ import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
 import { useUiText } from "~/components/ui/ui-text";
 import { withUnit } from "~/lib/text/with-unit";
-import type { TableCardView } from "../figures/table-view.rules";
+import type { OwnAmounts, TableCardView } from "../figures/table-view.rules";
+import { PointsNote } from "./points-note";
 import { useCellText, useTableColumnName } from "./use-cell-text";
-
-/** What the figures behind a card come to, amounts in ten-thousandths. */
-export interface OwnAmounts {
-	actual: number;
-	target: number;
-	points: number;
-}
 
 interface TableCardFiguresProps {
 	card: TableCardView;
@@ -70,6 +64,7 @@ export function TableCardFigures({ card, own, untitled = false }: TableCardFigur
 					)}
 					<strong className="figures font-semibold text-text">
 						{t("standing.points", { count: own.points, points: points(own.points) })}
+						<PointsNote note={own.pointsNote} />
 					</strong>
 				</p>
 			)}

@@ -1,7 +1,8 @@
 import { CardLink } from "~/components/ui/data/card";
+import type { OwnAmounts } from "../figures/table-view.rules";
 import type { TableCardOf } from "../showing/own-tables.service.server";
 import { tablePath } from "../tables.paths";
-import { type OwnAmounts, TableCardFigures } from "./table-card";
+import { TableCardFigures } from "./table-card";
 
 /** A member's own tables: one card each, of company tables one for each company. */
 export function TableCards({ cards }: { cards: readonly (TableCardOf & { own?: OwnAmounts | null })[] }) {

@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { Strip } from "~/components/charts/strip";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { Section } from "~/components/ui/layout/section";
 import type { Cell } from "../figures/cells.rules";
 import type { TablePageView } from "../figures/table-view.rules";
-import { OperandBars } from "./operand-bars";
+import { OperandBars, OperandLegend } from "./operand-bars";
 import { useCellText, useTableColumnName } from "./use-cell-text";
 
 const BONUS_UNIT = 10_000;
@@ -29,6 +31,7 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 	}));
 	const isNumeric = (place: number) =>
 		place > 0 && page.rows.some((row) => typeof row[place] === "number" || isShare(row[place]));
+	const hasBars = page.chart.length === 0 && page.bars.length > 0;
 	const hasTotals = page.totals.some((cell) => cell !== null);
 	const pointsAt =
 		page.bonus === 0 ? -1 : columns.findIndex(({ column, runsTo }) => column === POINTS_COLUMN && runsTo === null);
@@ -41,8 +44,12 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 	return (
 		<>
 			{page.chart.length > 0 && <OperandBars page={page} />}
-			<Section title={page.resultsHeader || t("results")} as={as}>
-				<DataTable caption={page.resultsHeader || title} className="board-table">
+			<Section
+				title={page.resultsHeader || t("results")}
+				as={as}
+				action={hasBars && page.operands[1] !== null && <OperandLegend page={page} />}
+			>
+				<DataTable caption={page.resultsHeader || title} className="board-table result-table">
 					<thead>
 						<tr>
 							{columns.map(({ uid, name }, place) => (
@@ -54,12 +61,22 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 					</thead>
 					<tbody>
 						{page.rows.map((row, place) => (
-							<tr key={place}>
-								<Th scope="row" className="min-w-20!">
-									{cellText(row[0] ?? null, columns[0])}
-								</Th>
-								{line(row.slice(1), 1)}
-							</tr>
+							<Fragment key={place}>
+								<tr>
+									<Th scope="row" className="min-w-20!">
+										{cellText(row[0] ?? null, columns[0])}
+									</Th>
+									{line(row.slice(1), 1)}
+								</tr>
+								{hasBars && (
+									// biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of this table takes no focus
+									<tr aria-hidden="true" className="bar-row">
+										<td colSpan={columns.length}>
+											<Strip spans={page.bars[place] ?? []} className="h-3 w-full" />
+										</td>
+									</tr>
+								)}
+							</Fragment>
 						))}
 						{pointsAt > 0 && (
 							<tr>

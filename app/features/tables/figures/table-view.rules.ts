@@ -1,6 +1,8 @@
 import { decimalsIn } from "~/lib/amounts/decimals";
 import { OF_TARGET } from "~/lib/portal/of-target";
+import { upperKey } from "~/lib/text";
 import type { TableMode, TableSettings, ValueFormat } from "../tables.rules";
+import { type BarSpan, barsOf } from "./bars.rules";
 import type { Cell } from "./cells.rules";
 import type { TableData } from "./table-data.rules";
 
@@ -16,6 +18,15 @@ export interface Labelled extends CellLook {
 	label: string;
 	column: string;
 	value: Cell;
+}
+
+/** What the figures behind a card come to, amounts in ten-thousandths. */
+export interface OwnAmounts {
+	actual: number;
+	target: number;
+	points: number;
+	/** What there is to know before they are taken for points to spend. */
+	pointsNote: string | null;
 }
 
 /** What the home page shows of a table. */
@@ -46,7 +57,9 @@ export interface TablePageView {
 	totals: Cell[];
 	bonus: number;
 	remarks: Labelled[];
+	/** In words, where the rows do not tell both operands themselves: then the bars stand among the rows. */
 	chart: TableData["chart"];
+	bars: BarSpan[][];
 	/** Of the figures of either operand. */
 	chartDecimals: [left: number, right: number];
 	/** What both bars of the chart stand for. */
@@ -100,6 +113,12 @@ export function pageView({ mode, settings }: Shown, data: TableData, company: st
 			...{ ...one, format: one.format ?? "number", runsTo: row },
 		})),
 	];
+	const operands: TablePageView["operands"] = [
+		home.type === "column" ? home.column : home.leftOperator,
+		data.chart.some(([, , right]) => right !== null) ? home.rightOperator : null,
+	];
+	const isShown = (column: string | null) =>
+		column === null || settings.resultsHeaderMappings.some((one) => upperKey(one.column) === upperKey(column));
 	return {
 		...{ company, companyId: data.companyId, resultsHeader: settings.resultsHeader, ofResults: mode === "dynamic" },
 		columns: columns.map((column, place) => ({
@@ -113,11 +132,10 @@ export function pageView({ mode, settings }: Shown, data: TableData, company: st
 			decimalsOfAll(data.chart.map(([, left]) => left)),
 			decimalsOfAll(data.chart.map(([, , right]) => right)),
 		],
-		...{ rows: data.rows, totals: data.totals, bonus: data.bonus, chart: data.chart },
+		...{ rows: data.rows, totals: data.totals, bonus: data.bonus },
+		chart: operands.every(isShown) ? [] : data.chart,
+		bars: barsOf(data.chart),
 		remarks: labelled(settings.remarksMappings, data.remarks),
-		operands: [
-			home.type === "column" ? home.column : home.leftOperator,
-			data.chart.some(([, , right]) => right !== null) ? home.rightOperator : null,
-		],
+		operands,
 	};
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shownFigures } from "~/features/databuckets/results/results.repository.server";
+import { shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
 import { shownResult } from "~/features/databuckets/results/shown-results.rules";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { readJson } from "~db/columns";
@@ -53,6 +53,7 @@ const ownParts = compiledParts((scope, { tableId, ...viewer }: Viewer & { tableI
 			.where("d.program_id", "=", scope.programId)
 			.where(own("d.participant_id")),
 		figures: shownFigures(scope)
+			.select(unpaidPoints(scope).as("unpaid"))
 			.where("f.program_id", "=", scope.programId)
 			.where("b.id", "in", databuckets)
 			.where(own("f.participant_id")),
@@ -89,7 +90,7 @@ export async function ownTableParts(scope: TenantScope, memberId: string, tableI
 			...{ editionId, participantId },
 			data: { companyId, bonus: 0, ...parsed(json) } as TableData,
 		})),
-		results: rows.figures.map((row) => ({ databucketId: row.databucketId, ...shownResult(row) })),
+		results: rows.figures.map((row) => ({ databucketId: row.databucketId, unpaid: row.unpaid, ...shownResult(row) })),
 		codes: rows.codes,
 	};
 }

@@ -1,9 +1,11 @@
+import { pointsNote } from "~/features/databuckets/results/shown-results.rules";
+import { briefAmount } from "~/kernel/conditions/amounts.rules";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { fitSettings } from "../figures/fit-settings.rules";
 import { PERCENTAGES, resultSource } from "../figures/sources.rules";
 import { type TableData, tableData } from "../figures/table-data.rules";
-import { cardView, pageView } from "../figures/table-view.rules";
+import { cardView, type OwnAmounts, pageView } from "../figures/table-view.rules";
 import type { TableSettings } from "../tables.rules";
 import { type OwnTableParts, ownTableParts } from "./own-tables.repository.server";
 
@@ -15,6 +17,8 @@ interface Shown {
 	data: TableData;
 	/** The participant's title, where the member has several companies. */
 	company: string | null;
+	/** What the results behind it come to; null where it has rows of its own. */
+	own: OwnAmounts | null;
 }
 
 /** What a table shows a member: of themselves, or of each of their companies (TABLE-30, TABLE-34). */
@@ -30,7 +34,7 @@ function shownOf(table: OwnTable, parts: OwnTableParts, memberId: string): Shown
 function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<Shown, "company"> | undefined {
 	if (table.mode === "static") {
 		const row = parts.stored.find((one) => one.editionId === table.editionId && one.participantId === id);
-		return row && { settings: table.settings, data: row.data };
+		return row && { settings: table.settings, data: row.data, own: null };
 	}
 	const { databucketId } = table;
 	const result = parts.results.find((one) => one.databucketId === databucketId && one.participantId === id);
@@ -39,7 +43,13 @@ function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<
 	const source = resultSource(result, result.hasTargets, order);
 	const settings = fitSettings(table.settings, { columns: source.columns, percentages: PERCENTAGES });
 	const companyId = table.participantType === "company" ? id : null;
-	return { settings, data: tableData(settings, source, companyId) };
+	const { actual, target, totalPoints: points } = result.totals;
+	const note = pointsNote({ points, unpaid: result.unpaid, ofCompany: companyId !== null });
+	return {
+		settings,
+		data: tableData(settings, source, companyId),
+		own: { actual: briefAmount(actual), target: briefAmount(target), points, pointsNote: note },
+	};
 }
 
 /** Tables with their own words, and those of their columns, in the reader's language. */
@@ -75,7 +85,8 @@ export async function openOwnTable(scope: TenantScope, memberId: string, tableId
 	const { title, description } = table;
 	return {
 		...{ title, description },
-		parts: shownOf(table, parts, memberId).map(({ settings, data, company }) => ({
+		parts: shownOf(table, parts, memberId).map(({ settings, data, company, own }) => ({
+			own,
 			card: cardView({ ...table, settings }, data, company),
 			page: pageView({ ...table, settings }, data, company),
 		})),

@@ -7,7 +7,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { BoardView } from "~/features/leaderboards/components/board-view";
 import { fetchBoard } from "~/features/leaderboards/fetch-board.server";
-import { leaderboardPath } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPath, STANDINGS_PATH } from "~/features/leaderboards/leaderboards.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { BOARD_PAGE } from "~/lib/limits";
@@ -40,7 +40,7 @@ export default function Leaderboard() {
 	const end = board.rows.at(-1);
 	return (
 		<>
-			<Breadcrumb items={[{ label: t("home"), to: "/home" }, { label: board.title }]} />
+			<Breadcrumb items={[{ label: t("all.title"), to: STANDINGS_PATH }, { label: board.title }]} />
 			<PageHeader title={board.title} />
 			<div className="wide">
 				<BoardView board={board} first={page === 1} />

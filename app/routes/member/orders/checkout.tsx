@@ -8,12 +8,14 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { cartAsRead } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { BalanceAfter } from "~/features/orders/components/balance-after";
 import { CheckoutForm } from "~/features/orders/components/checkout-form";
 import { CheckoutNotices, NOTHING_TO_ORDER } from "~/features/orders/components/checkout-notices";
 import { OrderLines } from "~/features/orders/components/order-lines";
+import { contactLine, readOrderMember } from "~/features/orders/orders.rules";
 import { checkoutSchema, NOTE_MAX } from "~/features/orders/orders.schemas";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -26,7 +28,8 @@ export const handle = { title: "orders:checkout.title" };
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const cart = await cartAsRead(scope, session.memberId);
-	return { cart, balance: session.balance, key: memberKey(session.memberId), noteMax: NOTE_MAX };
+	const contact = contactLine(readOrderMember(await findMemberById(scope, session.memberId)));
+	return { cart, balance: session.balance, key: memberKey(session.memberId), noteMax: NOTE_MAX, contact };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,7 +52,7 @@ const picturesOf = (lines: readonly { rewardId: string; image: string | null }[]
 	Object.fromEntries(lines.flatMap(({ rewardId, image }) => (image === null ? [] : [[rewardId, image]])));
 
 export default function Checkout() {
-	const { cart, balance, key, noteMax } = useLoaderData<typeof loader>();
+	const { cart, balance, key, noteMax, contact } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { lines, total, pricesChanged } = cart;
@@ -84,7 +87,7 @@ export default function Checkout() {
 						lastResult={answer.lastResult}
 						oneTimeKey={key}
 						orderable={false}
-						{...{ lines, total, pricesChanged, noteMax }}
+						{...{ lines, total, pricesChanged, noteMax, contact }}
 					/>
 				)}
 			</Stack>
@@ -100,7 +103,7 @@ export default function Checkout() {
 			<CheckoutForm
 				lastResult={answer?.lastResult}
 				oneTimeKey={key}
-				{...{ lines, total, pricesChanged, orderable, noteMax }}
+				{...{ lines, total, pricesChanged, orderable, noteMax, contact }}
 			/>
 		</Stack>
 	);

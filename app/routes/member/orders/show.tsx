@@ -17,7 +17,7 @@ import { OrderSteps } from "~/features/orders/components/order-steps";
 import { PrintButton } from "~/features/orders/components/receipt/print-button";
 import { Thanks } from "~/features/orders/components/receipt/thanks";
 import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
-import { canMove, endedAt } from "~/features/orders/orders.rules";
+import { canMove, contactLine, endedAt } from "~/features/orders/orders.rules";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { message } from "~/lib/message-key";
@@ -28,7 +28,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, tenant } = await requireMember(args);
 	const order = await requireOrder(scope, args.params.id, session.memberId);
 	const { id, orderNumber, status, created, cartValue, refunded, note, items } = order;
 	const isNew = status !== "Cancelled" && isMoment(created, scope.now());
@@ -38,6 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 		...{ id, orderNumber, status, created, ended: endedAt(order), cartValue, refunded, note, items, isFirst },
 		pictures: await orderPictures(scope, items),
 		short: shortNumber(orderNumber),
+		contact: contactLine(order.member),
+		/** Where questions about it go. */
+		ask: tenant.program.desk.contact,
 		/** What the member had before the order and after it; null for one that cost nothing. */
 		balance: paid ? { before: paid.balanceAfter - paid.points, after: paid.balanceAfter } : null,
 	};
@@ -45,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function OrderPage() {
 	const order = useLoaderData<typeof loader>();
-	const { t } = useTranslation("orders", { useSuspense: false });
+	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
 	const { orderNumber, status, items, cartValue } = order;
 	return (
 		<>
@@ -83,6 +86,18 @@ export default function OrderPage() {
 										<PointsText value={order.balance.before} /> →{" "}
 										<PointsText value={order.balance.after} className="font-semibold" />
 									</span>
+								),
+							},
+							{ term: t("show.contact"), value: order.contact },
+							{
+								term: t("common:contact"),
+								value: order.ask && (
+									<a
+										href={`mailto:${order.ask}`}
+										className="inline-flex min-h-11 items-center underline underline-offset-4"
+									>
+										{order.ask}
+									</a>
 								),
 							},
 							{ term: t("show.placed"), value: <TimeText value={order.created} as="dateTime" /> },

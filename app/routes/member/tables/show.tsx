@@ -6,6 +6,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
+import { STANDINGS_PATH } from "~/features/leaderboards/leaderboards.paths";
 import { TableCardFigures } from "~/features/tables/components/table-card";
 import { TableFigures } from "~/features/tables/components/table-figures";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
@@ -22,10 +23,10 @@ export const handle = { title: (loaded: { title: string }) => loaded.title };
 
 export default function Table() {
 	const { title, description, parts } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["tables", "home"], { useSuspense: false });
+	const { t } = useTranslation(["tables", "leaderboards"], { useSuspense: false });
 	return (
 		<>
-			<Breadcrumb items={[{ label: t("home:title"), to: "/home" }, { label: title }]} />
+			<Breadcrumb items={[{ label: t("leaderboards:all.title"), to: STANDINGS_PATH }, { label: title }]} />
 			<PageHeader title={title} className="pt-2">
 				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
 			</PageHeader>
@@ -35,7 +36,7 @@ export default function Table() {
 				</EmptyState>
 			)}
 			<Stack gap="lg" className={parts.length > 0 ? "wide" : ""}>
-				{parts.map(({ card, page }) => (
+				{parts.map(({ card, page, own }) => (
 					<section
 						key={page.companyId ?? ""}
 						id={page.companyId ?? undefined}
@@ -44,7 +45,7 @@ export default function Table() {
 						{page.company !== null && <h2 className="text-xl font-semibold wrap-anywhere">{page.company}</h2>}
 						<div className="table-parts">
 							<Card className="max-w-form">
-								<TableCardFigures card={card} untitled />
+								<TableCardFigures card={card} own={own} untitled />
 							</Card>
 							<TableFigures page={page} title={title} as={page.company === null ? "h2" : "h3"} />
 						</div>

@@ -37,7 +37,7 @@ export const years: DemoProgram["years"] = [
 		},
 		table: {
 			title: "Votre année",
-			description: "Vos ventes, mois par mois, par rapport à votre objectif.",
+			description: "Vos ventes en dollars, mois par mois, par rapport à votre objectif.",
 			suffix: "of Target",
 		},
 	},
@@ -65,7 +65,7 @@ export const years: DemoProgram["years"] = [
 		},
 		table: {
 			title: "Ventes du magasin",
-			description: "L’année de votre magasin par rapport à son objectif.",
+			description: "L’année de votre magasin, en dollars, par rapport à son objectif.",
 			suffix: "of Target",
 		},
 	},

@@ -27,6 +27,7 @@ export const erable: DemoProgram = {
 	companyDataKeyLabel: "Code de marchand",
 	timeZone: "America/Toronto",
 	desk: {
+		contact: "club@valbrume.example",
 		within: { approvals: 48, entries: 120, orders: 72 },
 		reasons: [
 			"La facture n’indique pas le produit.",

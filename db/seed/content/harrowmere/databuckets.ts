@@ -37,7 +37,7 @@ export const years: DemoProgram["years"] = [
 		},
 		table: {
 			title: "Your sales year",
-			description: "What you have sold, month by month, against your target.",
+			description: "What you have sold, in dollars, month by month, against your target.",
 			suffix: "of Target",
 		},
 	},
@@ -63,7 +63,11 @@ export const years: DemoProgram["years"] = [
 			suffix: "%",
 			reached: "On target",
 		},
-		table: { title: "Dealer sales", description: "Your dealership's year against its target.", suffix: "of Target" },
+		table: {
+			title: "Dealer sales",
+			description: "Your dealership's year against its target, in dollars.",
+			suffix: "of Target",
+		},
 	},
 ];
 

@@ -27,6 +27,7 @@ export const harrowmere: DemoProgram = {
 	companyDataKeyLabel: "Dealer code",
 	timeZone: "America/Toronto",
 	desk: {
+		contact: "rewards@harrowmere.example",
 		within: { approvals: 48, entries: 120, orders: 72 },
 		reasons: [
 			"The serial number is not on the invoice.",

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import * as texts from "~/gate/page-texts.server";
 import * as tenant from "~/gate/tenant.server";
 import { loader as rootLoader } from "~/root";
@@ -8,6 +9,7 @@ import { loader as homeLoader } from "~/routes/member/home";
 import { loader as memberLayout } from "~/routes/member/layout";
 import { createContext } from "~/server/context.server";
 import * as locale from "~/server/i18n/locale.server";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { makeWorld } from "../../../support/world";
 
@@ -104,4 +106,14 @@ test("lists of recent things show ten [ADMIN-44]", async () => {
 	expect((reply.data as { changes: { id: string }[] }).changes.map((one) => one.id)).toEqual(
 		Array.from({ length: 10 }, (_, i) => `a${11 - i}`),
 	);
+});
+
+test("visitors and members are told whom to ask, admins are not", async () => {
+	const world = await makeWorld();
+	const nothing = { approvals: null, entries: null, orders: null };
+	const desk = { within: nothing, reasons: [], contact: "desk@peaks.example" };
+	await transact(world.scope, (tx) => saveProgram(tx, { desk }));
+	const contact = async (path: string) =>
+		((await answer(() => rootLoader(args(path)))).data as { program: { contact: string } }).program.contact;
+	expect([await contact("/signin"), await contact("/admin/signin")]).toEqual(["desk@peaks.example", ""]);
 });

@@ -11,6 +11,7 @@ const figures = {
 	target: 0,
 	percent: 0,
 	points: 10_350,
+	pointsNote: null,
 };
 const tile = (more: Partial<typeof figures>) =>
 	renderPage(() => <ProgressTiles tier={null} figures={[{ ...figures, ...more }]} label="My standing" />, "/home", {

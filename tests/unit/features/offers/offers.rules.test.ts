@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasFormPoints } from "~/features/forms/form-points.rules";
-import { type OfferView, offerCards } from "~/features/offers/offer-cards.rules";
+import { type OfferView, type OpportunityView, offerCards } from "~/features/offers/offer-cards.rules";
 import { earningOf, unavailableReason } from "~/features/offers/offers.rules";
 
 const NOW = 1_000_000;
@@ -70,4 +70,23 @@ test("a group without visible offers is no card; an offer of two groups is in bo
 		],
 	);
 	expect(cards.map((card) => card.id)).toEqual(["b", "g1", "g2"]);
+});
+
+test("a card of which all is closed says that it is over, and keeps its place [OFFER-26]", () => {
+	const entry = (unavailable: OpportunityView["unavailable"]) => ({ unavailable }) as OpportunityView;
+	const cards = offerCards(
+		[
+			{ ...offer("over", "A"), opportunities: [entry("closed"), entry("closed")] },
+			{ ...offer("half", "B", 1), opportunities: [entry("closed"), entry(null)] },
+			{ ...offer("sent", "C", 2), opportunities: [entry("limit")] },
+			offer("bare", "D", 3),
+		],
+		[],
+	);
+	expect(cards.map(({ id, over }) => [id, over])).toEqual([
+		["over", true],
+		["half", false],
+		["sent", false],
+		["bare", false],
+	]);
 });

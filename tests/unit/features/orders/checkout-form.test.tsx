@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { CheckoutForm } from "~/features/orders/components/checkout-form";
 import { renderPage } from "../../../support/render-page";
 
-const about = { lastResult: undefined, oneTimeKey: "k", lines: [], total: 1300, pricesChanged: false, noteMax: 100 };
+const about = {
+	lastResult: undefined,
+	oneTimeKey: "k",
+	lines: [],
+	total: 1300,
+	pricesChanged: false,
+	noteMax: 100,
+	contact: "Pat Doe · pat@example.com",
+};
 const shown = (orderable: boolean) =>
 	renderPage(() => <CheckoutForm {...about} orderable={orderable} />, "/checkout", { loaderData: null });
 

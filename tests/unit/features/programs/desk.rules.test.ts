@@ -14,10 +14,11 @@ test.each([
 });
 
 test("a program that has said nothing promises nothing", () => {
-	const nothing = { within: { approvals: null, entries: null, orders: null }, reasons: [] };
+	const nothing = { within: { approvals: null, entries: null, orders: null }, reasons: [], contact: "" };
 	expect(readDesk({})).toEqual(nothing);
-	expect(readDesk({ within: { entries: 48 }, reasons: ["Late"] })).toEqual({
+	expect(readDesk({ within: { entries: 48 }, reasons: ["Late"], contact: "a@b.test" })).toEqual({
 		within: { ...nothing.within, entries: 48 },
 		reasons: ["Late"],
+		contact: "a@b.test",
 	});
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	addAmounts,
+	briefAmount,
 	diffToTarget,
 	parseAmount,
 	percentOfTarget,
@@ -115,4 +116,14 @@ describe("percent and difference", () => {
 	])("[BUCKET-39] %d is shown as %d", (percent, shown) => {
 		expect(shownPercent(percent)).toBe(shown);
 	});
+});
+
+test.each([
+	[0, 0],
+	[9_999_999, 9_999_999],
+	[10_000_000, 10_000_000],
+	[1_369_999_600, 1_369_990_000],
+	[-1_369_999_600, -1_369_990_000],
+])("%i told in passing is %i: from a thousand on without decimals, never rounded up", (amount, expected) => {
+	expect(briefAmount(amount)).toBe(expected);
 });

@@ -160,9 +160,11 @@ export const earningInEnglish: Readonly<Record<string, string>> = {
 	"Année des magasins": "Year of stores",
 	"Vos magasins": "Your stores",
 	"Votre année": "Your year",
-	"Vos ventes, mois par mois, par rapport à votre objectif.": "Your sales, month by month, against your target.",
+	"Vos ventes en dollars, mois par mois, par rapport à votre objectif.":
+		"Your sales in dollars, month by month, against your target.",
 	"Ventes du magasin": "Store sales",
-	"L’année de votre magasin par rapport à son objectif.": "Your store’s year against its target.",
+	"L’année de votre magasin, en dollars, par rapport à son objectif.":
+		"Your store’s year against its target, in dollars.",
 	"Vendeurs de l’année": "Sellers of the year",
 	"Une fin de semaine à Tadoussac pour les trois premiers.": "A weekend in Tadoussac for the first three.",
 	"Magasins au-delà de l’objectif": "Stores above target",

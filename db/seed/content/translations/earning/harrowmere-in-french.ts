@@ -184,10 +184,11 @@ export const earningInFrench: Readonly<Record<string, string>> = {
 	"Sales year of sellers": "Année de ventes des vendeurs",
 	"Sales year of dealers": "Année de ventes des concessionnaires",
 	"Your sales year": "Votre année de ventes",
-	"What you have sold, month by month, against your target.":
-		"Vos ventes, mois par mois, par rapport à votre objectif.",
+	"What you have sold, in dollars, month by month, against your target.":
+		"Vos ventes en dollars, mois par mois, par rapport à votre objectif.",
 	"Dealer sales": "Ventes du concessionnaire",
-	"Your dealership's year against its target.": "L’année de votre concession par rapport à son objectif.",
+	"Your dealership's year against its target, in dollars.":
+		"L’année de votre concession, en dollars, par rapport à son objectif.",
 	"Sellers of the year": "Vendeurs de l’année",
 	"A weekend at Lake Muskoka for the first three.": "Une fin de semaine au lac Muskoka pour les trois premiers.",
 	"Dealers above target": "Concessionnaires au-delà de l’objectif",

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { pointsNote } from "~/features/databuckets/results/shown-results.rules";
+
+const own = { points: 8531, unpaid: 0, ofCompany: false };
+
+test.each([
+	["points that were posted", own, null],
+	["points that wait", { ...own, unpaid: 8531 }, "home:standing.unpaid"],
+	["points of which some wait", { ...own, unpaid: 531 }, "home:standing.partUnpaid?points=531"],
+	["more paid than is owed", { ...own, unpaid: -20 }, null],
+	["no points", { ...own, points: 0, unpaid: 0 }, null],
+	["a company's points", { ...own, ofCompany: true }, "home:standing.ofCompany"],
+	["a company without points", { ...own, points: 0, ofCompany: true }, null],
+])("what is said of %s", (_name, told, expected) => {
+	expect(pointsNote(told)).toBe(expected);
+});

@@ -16,7 +16,7 @@ export type Test = (figures: Figures) => boolean;
 export type Answer = boolean | string;
 
 /** Each completed entry asks the same few statements, and reading one takes far longer than asking it. */
-const READ_KEPT = 500;
+const READ_KEPT = 512;
 const read = new Map<string, ReturnType<typeof parseStatement>>();
 
 function readOnce(text: string): ReturnType<typeof parseStatement> {

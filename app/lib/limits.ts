@@ -69,6 +69,8 @@ export const ITEM_LEVELS = 3;
 /** Characters of a statement that is a condition, how deep it may be, and the digits of a number in it. */
 export const STATEMENT_CHARACTERS = 500;
 export const STATEMENT_DEPTH = 50;
+/** Statements that are kept read. */
+export const STATEMENTS_KEPT = 500;
 export const STATEMENT_DIGITS = 20;
 /** Conditions of one record. */
 export const CONDITIONS_MAX = 20;

@@ -1,4 +1,4 @@
-import { STATEMENT_CHARACTERS } from "~/lib/limits";
+import { STATEMENT_CHARACTERS, STATEMENTS_KEPT } from "~/lib/limits";
 import type { Figures } from "./figures";
 import { holds, parseStatement } from "./statement.rules";
 
@@ -16,14 +16,13 @@ export type Test = (figures: Figures) => boolean;
 export type Answer = boolean | string;
 
 /** Each completed entry asks the same few statements, and reading one takes far longer than asking it. */
-const READ_KEPT = 512;
 const read = new Map<string, ReturnType<typeof parseStatement>>();
 
 function readOnce(text: string): ReturnType<typeof parseStatement> {
 	const known = read.get(text);
 	if (known) return known;
 	const parsed = parseStatement(text);
-	if (read.size >= READ_KEPT) read.clear();
+	if (read.size >= STATEMENTS_KEPT) read.clear();
 	if (text.length <= STATEMENT_CHARACTERS) read.set(text, parsed);
 	return parsed;
 }

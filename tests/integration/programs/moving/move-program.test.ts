@@ -225,7 +225,7 @@ test("a newer version brings a database to its schema although a program in it i
 	await migrateRegional(source);
 	expect(await fences()).toBe(closed);
 	await sql`alter table programs drop column moved`.execute(source.writer);
-	for (const index of ["members_plain_key", "member_transactions_reverses"])
+	for (const index of ["members_plain_key", "member_transactions_reverses", "members_deleted_email"])
 		await sql`drop index ${sql.ref(index)}`.execute(source.writer);
 	for (const trigger of ["databuckets_texts_removed", "quiz_history_scored"])
 		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
@@ -238,7 +238,9 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261123T1210_own_rows",
 		"20261123T1830_databucket_texts",
 		"20261126T0315_exact_scores",
+		"20261128T0340_deleted_emails",
 		"20261128T0350_deleted_companies",
+		"20261128T0355_one_blank",
 		"20261128T0400_completed_orders",
 	]);
 	expect(await fences()).toBe(0);

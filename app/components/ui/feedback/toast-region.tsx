@@ -26,16 +26,18 @@ export function ToastRegion({ toast, className }: { toast?: Toast | null; classN
 	if (toast && toast.id !== latest.toast?.id) setLatest({ toast, page: pathname });
 	// It is about the page that it was told on: on the next one it would only be in the way.
 	else if (latest.page !== pathname && latest.page !== "") setLatest({ ...latest, page: "" });
+	const here = latest.page === pathname && latest.toast;
 	return (
 		<div
 			role="status"
 			aria-live="polite"
 			className={classNames(
+				here && "toast-room",
 				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 lg:bottom-6",
 				className,
 			)}
 		>
-			{latest.toast && latest.page === pathname && <ToastCard key={latest.toast.id} toast={latest.toast} />}
+			{here && <ToastCard key={here.id} toast={here} />}
 		</div>
 	);
 }

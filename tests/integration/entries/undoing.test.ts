@@ -124,6 +124,13 @@ test("only who decided takes it back, and only what was decided last", async () 
 	expect(await stateOf()).toMatchObject(["Completed", expect.any(Number), 100]);
 });
 
+test("a reopening is no decision to take back, also one with words", async () => {
+	await post({ intent: "complete" });
+	await post({ intent: "reopen", comments: "Look at the invoice once more" });
+	expect(await undo()).toMatchObject({ status: 409 });
+	expect(await steps()).toEqual(["sent", "completed", "reopened"]);
+});
+
 test("a fault in the middle takes nothing back", async () => {
 	await post({ intent: "complete" });
 	await world.scope.database.writer.schema.alterTable("audit_log").renameTo("gone").execute();

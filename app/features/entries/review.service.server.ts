@@ -16,7 +16,7 @@ import {
 	workedOutPoints,
 } from "./entries.rules";
 import { insertEntryHistory, listEntryHistory } from "./entry-history.repository.server";
-import { tellOutcome } from "./entry-mails.server";
+import { tellOutcome, untellOutcome } from "./entry-mails.server";
 
 export interface Review {
 	entryId: string;
@@ -85,10 +85,17 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 			...(comments && { note: comments }),
 		});
 		const heldUntil = review.held ? at + REVIEW_UNDO : undefined;
-		if (action !== "start" && action !== "reopen")
-			await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
+		if (action === "reopen") await untellHeld(tx, entry);
+		else if (action !== "start") await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
 		return { entryId, status, repeated: false };
 	});
+}
+
+/** While the mail of a decision is held, nobody has to read what is not so any more, whoever reopens the entry. */
+async function untellHeld(tx: WriteScope, entry: Entry): Promise<void> {
+	const mayBeHeld = entry.reviewed !== null && tx.now() - entry.reviewed <= REVIEW_UNDO;
+	const action = entry.status === "Completed" ? "complete" : "reject";
+	if (mayBeHeld) await untellOutcome(tx, entry, { action, held: true });
 }
 
 /** A double click or a reload must not read as a clash: the same reviewer, step, words and figures once more. */

@@ -3,6 +3,7 @@ import { findEntry } from "~/features/entries/entries.repository.server";
 import { historySteps } from "~/features/entries/entries.rules";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
 import { leaseMail } from "~/features/mails/outbox.repository.server";
 import { REVIEW_UNDO } from "~/lib/limits";
 import { action } from "~/routes/admin/entries/review";
@@ -129,6 +130,22 @@ test("a reopening is no decision to take back, also one with words", async () =>
 	await post({ intent: "reopen", comments: "Look at the invoice once more" });
 	expect(await undo()).toMatchObject({ status: 409 });
 	expect(await steps()).toEqual(["sent", "completed", "reopened"]);
+});
+
+test.each(["complete", "reject"])(
+	"what is reopened by another while the mail of %s is held is told nobody",
+	async (intent) => {
+		await post({ intent, comments: "No invoice" });
+		expect((await told()).mails).toHaveLength(1);
+		expect(await post({ intent: "reopen" }, await adminCookieFor(world, "admin"))).toMatchObject({ status: 303 });
+		expect(await told()).toEqual({ mails: [], notices: [] });
+	},
+);
+
+test("what a member was told stays when the entry is reopened later", async () => {
+	await post({ intent: "complete" });
+	await reviewEntry(await later(REVIEW_UNDO + 1), { entryId: "a", action: "reopen" });
+	expect(await told()).toEqual({ mails: ["entry-completed"], notices: ["entry-completed"] });
 });
 
 test("a fault in the middle takes nothing back", async () => {

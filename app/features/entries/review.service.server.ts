@@ -1,5 +1,6 @@
 import { appendItem, takeBackItem } from "~/features/databuckets/items/append-item.service.server";
 import { findPostingBySource, post } from "~/features/points/points.service.server";
+import { takeBackReached } from "~/features/standing/evaluation/take-back-reached.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { REVIEW_UNDO } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -93,9 +94,10 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 
 /** While the mail of a decision is held, nobody has to read what is not so any more, whoever reopens the entry. */
 async function untellHeld(tx: WriteScope, entry: Entry): Promise<void> {
-	const mayBeHeld = entry.reviewed !== null && tx.now() - entry.reviewed <= REVIEW_UNDO;
-	const action = entry.status === "Completed" ? "complete" : "reject";
-	if (mayBeHeld) await untellOutcome(tx, entry, { action, held: true });
+	const { memberId, reviewed, status } = entry;
+	if (memberId === null || reviewed === null || tx.now() - reviewed > REVIEW_UNDO) return;
+	await untellOutcome(tx, entry, { action: status === "Completed" ? "complete" : "reject", held: true });
+	if (status === "Completed") await takeBackReached(tx, memberId, reviewed);
 }
 
 /** A double click or a reload must not read as a clash: the same reviewer, step, words and figures once more. */

@@ -5,12 +5,17 @@ import { saveEntry } from "~/features/entries/entries.service.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { leaseMail } from "~/features/mails/outbox.repository.server";
+import { post as postPoints } from "~/features/points/points.service.server";
+import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { REVIEW_UNDO } from "~/lib/limits";
 import { action } from "~/routes/admin/entries/review";
+import { checkInvariants } from "~db/invariants";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
+import { addAward, addTier } from "../standing/support";
 
 let world: World;
 let ada: string;
@@ -146,6 +151,43 @@ test("what a member was told stays when the entry is reopened later", async () =
 	await post({ intent: "complete" });
 	await reviewEntry(await later(REVIEW_UNDO + 1), { entryId: "a", action: "reopen" });
 	expect(await told()).toEqual({ mails: ["entry-completed"], notices: ["entry-completed"] });
+});
+
+test("a tier and an award that a completion brought are told once they are reached indeed, not when it was taken back", async () => {
+	await addTier(world, "Silver", { rank: 1, least: 100 });
+	await addTier(world, "Bronze", { least: 10 });
+	await addAward(world, "First hundred", "{points} >= 100");
+	await transact(world.scope, (tx) =>
+		postPoints(tx, {
+			memberId: ada,
+			kind: "Award",
+			points: 20,
+			description: "Gift",
+			source: { kind: "test", id: "gift" },
+		}),
+	);
+	await sweepStandings(world.scope);
+	await post({ intent: "complete" });
+	await sweepStandings(world.scope);
+	const reached = ["award-reached", "tier-reached", "tier-reached"];
+	expect((await told()).mails.sort()).toEqual([...reached, "entry-completed"].sort());
+	expect(await undo()).toMatchObject({ status: 303 });
+	expect(await told()).toEqual({ mails: ["tier-reached"], notices: ["tier-reached"] });
+	await sweepStandings(world.scope);
+	expect(await told()).toEqual({ mails: ["tier-reached"], notices: ["tier-reached"] });
+	await post({ intent: "complete" });
+	await sweepStandings(world.scope);
+	expect((await told()).mails.sort()).toEqual([...reached, "entry-completed"].sort());
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a tier that a completion brought goes with its mail when another reopens the entry at once", async () => {
+	await addTier(world, "Silver", { rank: 1, least: 100 });
+	await post({ intent: "complete" });
+	await sweepStandings(world.scope);
+	expect((await told()).mails.sort()).toEqual(["entry-completed", "tier-reached"]);
+	await post({ intent: "reopen" }, await adminCookieFor(world, "admin"));
+	expect(await told()).toEqual({ mails: [], notices: [] });
 });
 
 test("a fault in the middle takes nothing back", async () => {

@@ -3,7 +3,7 @@ import type { EventName } from "./mail-events.rules";
 
 interface Told {
 	memberId: string;
-	/** What the keys of the reason begin with, ending with a slash; the latest of them is meant. */
+	/** The key of the reason; or what its keys begin with, ending with a slash, and the latest of them is meant. */
 	keys: string;
 	/** Only while the mail is held: one that waits for its turn is as good as sent. */
 	held?: boolean;
@@ -20,14 +20,14 @@ export async function untell(
 ): Promise<boolean> {
 	const from = `${event}/${keys}`;
 	// All that begins so: what follows the slash is the end of the range.
-	const to = `${from.slice(0, -1)}0`;
+	const to = keys.endsWith("/") ? `${from.slice(0, -1)}0` : from;
 	const mail = await tx.trx
 		.selectFrom("outbox")
 		.select(["id", "status", "attempts", "locked_until as lockedUntil"])
 		.where("program_id", "=", tx.programId)
 		.where("to_member_id", "=", memberId)
-		.where("event_key", ">", from)
-		.where("event_key", "<", to)
+		.where("event_key", ">=", from)
+		.where("event_key", "<=", to)
 		.orderBy("event_key", "desc")
 		.limit(1)
 		.executeTakeFirst();
@@ -40,8 +40,8 @@ export async function untell(
 		.select("id")
 		.where("program_id", "=", tx.programId)
 		.where("member_id", "=", memberId)
-		.where("event_key", ">", from)
-		.where("event_key", "<", to)
+		.where("event_key", ">=", from)
+		.where("event_key", "<=", to)
 		.orderBy("event_key", "desc")
 		.limit(1)
 		.executeTakeFirst();

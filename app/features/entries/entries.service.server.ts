@@ -166,6 +166,8 @@ export async function requireTaking(scope: TenantScope, { id, offerId, opportuni
 		memberId && !changes ? await isEnterable(scope, offerId, memberId) : await offerExists(scope, offerId);
 	if (!takesIt) throw new NotFound("offers:notFound");
 	const opportunity = opportunityId ? await findOpportunityForEntry(scope, offerId, opportunityId) : undefined;
+	// Taken out of the offer while somebody answered it: an entry without one would know neither limit nor deadline.
+	if (opportunityId && !opportunity) throw new NotFound("offers:notFound");
 	if (before) requireChangeable(before, memberId, scope.now());
 	if (opportunity && !changes) {
 		const others = memberId ? await countEntries(scope, opportunity.id, memberId, id) : 0;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { chosenCompany } from "~/features/companies/chosen-company.server";
+import { COMPANY_GONE, chosenCompany } from "~/features/companies/chosen-company.server";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { closedFormReply, passForm } from "~/features/forms/closed/closed-form.server";
 import { askedOf, countedAnswers } from "~/features/forms/conditions.rules";
@@ -151,7 +151,11 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 async function afterRefusal(scope: TenantScope, refused: Refused, entryId: string | null) {
 	const isTold = refused instanceof KeyUsed || refused.messageKey === CHANGED_ELSEWHERE;
 	const entry = isTold && entryId !== null ? await findEntry(scope, entryId) : undefined;
-	return { ...wayOn(refused), ...(entry && { opened: entry.lastModifiedAt }) };
+	return {
+		...{ ...wayOn(refused), ...(entry && { opened: entry.lastModifiedAt }) },
+		// Who was told that it will count without it has it count without it.
+		...(refused.messageKey === COMPANY_GONE && { companyId: "" }),
+	};
 }
 
 /** What is wrong with the company that was chosen, to be told with all other faults. */

@@ -31,9 +31,20 @@ export async function tellOutcome(tx: WriteScope, entry: Entry, outcome: Outcome
 	await tellMembers(tx, EVENT[action], [{ memberId, key, path: entryPath(entry.id), values, ...held }]);
 }
 
+interface Untelling {
+	action: keyof typeof EVENT;
+	/** Only a mail that is held. */
+	held?: boolean;
+}
+
 /** Takes back what the latest review told a member; false when the mail has gone out. */
-export async function untellOutcome(tx: WriteScope, entry: Entry, action: keyof typeof EVENT): Promise<boolean> {
-	return entry.memberId === null || untell(tx, EVENT[action], { memberId: entry.memberId, keys: reviewsOf(entry) });
+export async function untellOutcome(
+	tx: WriteScope,
+	entry: Entry,
+	{ action, held = false }: Untelling,
+): Promise<boolean> {
+	const { memberId } = entry;
+	return memberId === null || untell(tx, EVENT[action], { memberId, keys: reviewsOf(entry), held });
 }
 
 const reviewsOf = ({ id, revision }: Entry) => `${id}/${revision}/`;

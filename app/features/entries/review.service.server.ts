@@ -1,5 +1,6 @@
 import { appendItem, takeBackItem } from "~/features/databuckets/items/append-item.service.server";
 import { findPostingBySource, post } from "~/features/points/points.service.server";
+import { takeBackReached } from "~/features/standing/evaluation/take-back-reached.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { REVIEW_UNDO } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -16,7 +17,7 @@ import {
 	workedOutPoints,
 } from "./entries.rules";
 import { insertEntryHistory, listEntryHistory } from "./entry-history.repository.server";
-import { tellOutcome } from "./entry-mails.server";
+import { tellOutcome, untellOutcome } from "./entry-mails.server";
 
 export interface Review {
 	entryId: string;
@@ -85,10 +86,18 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 			...(comments && { note: comments }),
 		});
 		const heldUntil = review.held ? at + REVIEW_UNDO : undefined;
-		if (action !== "start" && action !== "reopen")
-			await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
+		if (action === "reopen") await untellHeld(tx, entry);
+		else if (action !== "start") await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
 		return { entryId, status, repeated: false };
 	});
+}
+
+/** While the mail of a decision is held, nobody has to read what is not so any more, whoever reopens the entry. */
+async function untellHeld(tx: WriteScope, entry: Entry): Promise<void> {
+	const { memberId, reviewed, status } = entry;
+	if (memberId === null || reviewed === null || tx.now() - reviewed > REVIEW_UNDO) return;
+	await untellOutcome(tx, entry, { action: status === "Completed" ? "complete" : "reject", held: true });
+	if (status === "Completed") await takeBackReached(tx, memberId, reviewed);
 }
 
 /** A double click or a reload must not read as a clash: the same reviewer, step, words and figures once more. */

@@ -100,7 +100,10 @@ export function scoreAttempt(
 	};
 }
 
-/** The percentage of the questions that were right, exactly; what is stored as the score is its whole percents. */
+/**
+ * The percentage of the questions that were right, as what is stored as the score, its whole percents, tells it: exactly for up
+ * to 100 questions; of more, two numbers of right ones may share a score, and it is that of the lower.
+ */
 export const exactScore = (score: number, questions: number): number =>
 	questions === 0 ? 0 : (Math.ceil((score * questions) / 100) * 100) / questions;
 

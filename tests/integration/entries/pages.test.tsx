@@ -1,5 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { removeCompanyMember } from "~/features/companies/company-members.service.server";
 import { findEntry, sentBackQuery } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -10,6 +12,7 @@ import WithdrawEntry, { action as withdrawAction, loader as withdrawLoader } fro
 import Home, { loader as homeLoader } from "~/routes/member/home";
 import { loader as noticesLoader } from "~/routes/member/notices/list";
 import { loader as offerLoader } from "~/routes/member/offers/show";
+import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -268,3 +271,40 @@ test("finds what was sent back by its own index, however many entries a member h
 	const details = plan.rows.map((row) => row.detail).join();
 	expect(details).toContain("SEARCH e USING INDEX offer_entries_sent_back");
 });
+
+test.each([
+	["South", "South"],
+	["no other", null],
+])(
+	"an entry for a company that its member has left counts for %s only once they were told [ENTRY-39]",
+	async (_, other) => {
+		const [north = "", south = ""] = await transact(world.scope, async (tx) => {
+			const added = [await insertCompany(tx, { title: "North" }), await insertCompany(tx, { title: "South" })];
+			await linkMember(tx, memberId, other ? added : added.slice(0, 1));
+			return added;
+		});
+		await saveEntry(world.scope, {
+			...{ id: "e2", status: "Pending", data: { description: "For North" }, memberId, ...ids, companyId: north },
+		});
+		await removeCompanyMember(world.scope, north, memberId);
+		const about = { cookie, params: { entryId: "e2" } };
+		const { data } = await answer(() => editLoader(args("/entries/e2/edit", about)));
+		const page = (actionData?: unknown) =>
+			renderPage(EditEntry, "/entries/e2/edit", { loaderData: data, ...(actionData !== undefined && { actionData }) });
+		const hidden = (html: string) => /<input[^>]*name="companyId"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+		const press = (companyId: string) => {
+			const form = { "field.description": "With the invoice", companyId };
+			return answer(() => editAction(args("/entries/e2/edit", { ...about, form })));
+		};
+		expect(hidden(page())).toBe(north);
+		const refused = await press(hidden(page()));
+		expect(refused).toMatchObject({ status: 400, data: { companyId: "", errors: { "": ["entries:companyGone"] } } });
+		expect(await findEntry(world.scope, "e2")).toMatchObject({
+			companyId: north,
+			answers: { description: "For North" },
+		});
+		expect(hidden(page(refused.data))).toBe("");
+		expect(await press("")).toMatchObject({ status: 303 });
+		expect((await findEntry(world.scope, "e2"))?.companyId).toBe(other ? south : null);
+	},
+);

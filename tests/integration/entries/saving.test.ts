@@ -158,6 +158,14 @@ test("saves without a member or an opportunity, but says so in the log [ENTRY-24
 	expect(warned).toHaveLength(2);
 });
 
+test("takes no entry for an opportunity that was removed since, or is another offer's [ENTRY-14]", async () => {
+	const other = await makeOpportunity(world, { title: "Other" });
+	expect(await refusal({ opportunityId: other.opportunityId })).toEqual(reads("Offer not found"));
+	await world.scope.database.writer.deleteFrom("opportunities").where("id", "=", ids.opportunityId).execute();
+	expect(await refusal({})).toEqual(reads("Offer not found"));
+	expect(await rows()).toEqual([]);
+});
+
 test("an entry belongs to its offer until it is withdrawn [ENTRY-29, OFFER-04]", async () => {
 	await saveEntry(world.scope, input);
 	expect(await countEntries(world.scope, ids.opportunityId, memberId, "")).toBe(1);

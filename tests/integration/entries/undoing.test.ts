@@ -3,13 +3,19 @@ import { findEntry } from "~/features/entries/entries.repository.server";
 import { historySteps } from "~/features/entries/entries.rules";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
 import { leaseMail } from "~/features/mails/outbox.repository.server";
+import { post as postPoints } from "~/features/points/points.service.server";
+import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { REVIEW_UNDO } from "~/lib/limits";
 import { action } from "~/routes/admin/entries/review";
+import { checkInvariants } from "~db/invariants";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
+import { addAward, addTier } from "../standing/support";
 
 let world: World;
 let ada: string;
@@ -122,6 +128,66 @@ test("only who decided takes it back, and only what was decided last", async () 
 	expect(await undo(await adminCookieFor(world, "observer"))).toMatchObject({ status: 403 });
 	expect(await undo(await adminCookieFor(world, "admin", "other"))).not.toMatchObject({ status: 303 });
 	expect(await stateOf()).toMatchObject(["Completed", expect.any(Number), 100]);
+});
+
+test("a reopening is no decision to take back, also one with words", async () => {
+	await post({ intent: "complete" });
+	await post({ intent: "reopen", comments: "Look at the invoice once more" });
+	expect(await undo()).toMatchObject({ status: 409 });
+	expect(await steps()).toEqual(["sent", "completed", "reopened"]);
+});
+
+test.each(["complete", "reject"])(
+	"what is reopened by another while the mail of %s is held is told nobody",
+	async (intent) => {
+		await post({ intent, comments: "No invoice" });
+		expect((await told()).mails).toHaveLength(1);
+		expect(await post({ intent: "reopen" }, await adminCookieFor(world, "admin"))).toMatchObject({ status: 303 });
+		expect(await told()).toEqual({ mails: [], notices: [] });
+	},
+);
+
+test("what a member was told stays when the entry is reopened later", async () => {
+	await post({ intent: "complete" });
+	await reviewEntry(await later(REVIEW_UNDO + 1), { entryId: "a", action: "reopen" });
+	expect(await told()).toEqual({ mails: ["entry-completed"], notices: ["entry-completed"] });
+});
+
+test("a tier and an award that a completion brought are told once they are reached indeed, not when it was taken back", async () => {
+	await addTier(world, "Silver", { rank: 1, least: 100 });
+	await addTier(world, "Bronze", { least: 10 });
+	await addAward(world, "First hundred", "{points} >= 100");
+	await transact(world.scope, (tx) =>
+		postPoints(tx, {
+			memberId: ada,
+			kind: "Award",
+			points: 20,
+			description: "Gift",
+			source: { kind: "test", id: "gift" },
+		}),
+	);
+	await sweepStandings(world.scope);
+	await post({ intent: "complete" });
+	await sweepStandings(world.scope);
+	const reached = ["award-reached", "tier-reached", "tier-reached"];
+	expect((await told()).mails.sort()).toEqual([...reached, "entry-completed"].sort());
+	expect(await undo()).toMatchObject({ status: 303 });
+	expect(await told()).toEqual({ mails: ["tier-reached"], notices: ["tier-reached"] });
+	await sweepStandings(world.scope);
+	expect(await told()).toEqual({ mails: ["tier-reached"], notices: ["tier-reached"] });
+	await post({ intent: "complete" });
+	await sweepStandings(world.scope);
+	expect((await told()).mails.sort()).toEqual([...reached, "entry-completed"].sort());
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a tier that a completion brought goes with its mail when another reopens the entry at once", async () => {
+	await addTier(world, "Silver", { rank: 1, least: 100 });
+	await post({ intent: "complete" });
+	await sweepStandings(world.scope);
+	expect((await told()).mails.sort()).toEqual(["entry-completed", "tier-reached"]);
+	await post({ intent: "reopen" }, await adminCookieFor(world, "admin"));
+	expect(await told()).toEqual({ mails: [], notices: [] });
 });
 
 test("a fault in the middle takes nothing back", async () => {

@@ -298,6 +298,20 @@ test("where the results cannot be processed the page says so, and keeps what was
 	expect(await rowsOf(world, "quiz_history")).toEqual([]);
 });
 
+test("answers that are saved after the time was up lead back to the questions, which say so, and once handed in to the result", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { timeLimitMinutes: 10 });
+	const ids = await start(quizId);
+	await world.scope.database.writer.updateTable("quiz_attempts").set({ closes: 1 }).execute();
+	const saved = await post(take.action, ids, { intent: "save" });
+	expect([saved.status, saved.location]).toEqual([303, `/quizzes/${quizId}/attempts/${ids.attemptId}`]);
+	expect((await get(take.loader, ids)).data).toMatchObject({ late: true, chosen: {} });
+	const handed = await post(take.action, ids, { intent: "submit" });
+	expect((await get(result.loader, ids)).data).toMatchObject({ late: true, passed: false });
+	expect((await post(take.action, ids, { intent: "save" })).location).toBe(saved.location);
+	expect((await get(take.loader, ids)).location).toBe(handed.location);
+});
+
 test("an attempt that is open goes on from the quiz's address when the quiz has closed, and its result leads nowhere else", async () => {
 	const { world, get, post, start } = await setUp();
 	const quizId = await addQuiz(world);

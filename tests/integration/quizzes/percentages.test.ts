@@ -39,3 +39,22 @@ test("members read percentages of quizzes with one decimal, two of three right a
 		"66,7\u00a0%",
 	]);
 });
+
+test("of more than a hundred questions the result counts each one that was right [QUIZ-49]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	const questions = Array.from({ length: 150 }, (_, at) => ({
+		...{ text: `Question ${at}?`, explanation: "" },
+		answers: [{ text: at < 76 ? "Yes" : "Other", isCorrect: true }, { text: `No ${at}` }],
+	}));
+	const quizId = await addQuiz(world, { questions, passingScore: 51 });
+	const attemptId = /attempts\/(.+)$/.exec(
+		(await answer(() => start(args("/quizzes/x", { cookie, params: { quizId }, form: {} })))).location ?? "",
+	)?.[1];
+	const params = { quizId, attemptId: attemptId ?? "" };
+	const form = await answersOf(world, quizId, ["Yes"]);
+	form.set("intent", "submit");
+	expect((await answer(() => handIn(args("/quizzes/x", { cookie, params, form })))).status).toBe(303);
+	const result = (await answer(() => loadResult(args("/quizzes/x", { cookie, params })))).data;
+	expect(result).toMatchObject({ passed: false, counts: { right: 76, needed: 77, questions: 150 } });
+});

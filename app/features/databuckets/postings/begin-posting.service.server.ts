@@ -51,7 +51,7 @@ async function begin(tx: WriteScope, bucket: OwingBucket, generationId: string) 
 	const limit = (await findProgram(tx))?.postingLimit ?? null;
 	if (needsSecondAdmin(sums, limit) && bucket.updatedBy === tx.actor.id)
 		throw refuse(message("databuckets:posting.secondAdmin", { limit: limit ?? 0 }));
-	const { id } = await insertRun(tx, { databucketId: bucket.id, byItself: false });
+	const { id } = await insertRun(tx, { databucketId: bucket.id, byItself: false, generationId: bucket.generationId });
 	await recordAudit(tx, {
 		action: "start",
 		entity: "databucket",
@@ -67,6 +67,7 @@ async function begin(tx: WriteScope, bucket: OwingBucket, generationId: string) 
 export async function postAfterUpdate(tx: WriteScope, databucketId: string): Promise<void> {
 	const bucket = await findOwing(tx, databucketId);
 	if (!bucket?.postsItself || !bucket.pays) return;
-	if ((await openRunsOf(tx, databucketId)).some(({ state }) => state === "Waiting")) return;
-	await insertRun(tx, { databucketId, byItself: true });
+	// One that an admin has asked for waits to post what was shown before.
+	if ((await openRunsOf(tx, databucketId)).some(({ state, byItself }) => state === "Waiting" && byItself === 1)) return;
+	await insertRun(tx, { databucketId, byItself: true, generationId: null });
 }

@@ -31,8 +31,9 @@ export async function listBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 	const last = ids.at(-1);
 	if (ids.length === ROWS_AT_ONCE && last !== undefined) return moveRun(tx, run, { ...sums, afterId: last });
 	const limit = (await findProgram(tx))?.postingLimit ?? null;
-	const held =
-		needsSecondAdmin({ plus: sums.listedPlus, minus: sums.listedMinus }, limit) && bucket.updatedBy === run.createdBy;
+	// At one that followed an update nobody has looked, whoever updated the results since.
+	const isAlone = run.byItself === 1 || bucket.updatedBy === run.createdBy;
+	const held = isAlone && needsSecondAdmin({ plus: sums.listedPlus, minus: sums.listedMinus }, limit);
 	await moveRun(tx, run, { ...sums, afterId: "", state: held ? "Held" : "Posting" });
 }
 

@@ -50,15 +50,20 @@ export const openRunsOf = (scope: TenantScope, databucketId: string): Promise<Po
 interface NewRun {
 	databucketId: string;
 	byItself: boolean;
+	/** The figures that it was asked for; null takes those that are shown when its turn comes. */
+	generationId: string | null;
 }
 
 /** Adds a run that waits for its turn. */
-export async function insertRun(tx: WriteScope, { databucketId, byItself }: NewRun): Promise<{ id: string }> {
+export async function insertRun(
+	tx: WriteScope,
+	{ databucketId, byItself, generationId }: NewRun,
+): Promise<{ id: string }> {
 	const [id, now] = [newId(), tx.now()];
 	await tx.trx
 		.insertInto("databucket_postings")
 		.values({
-			...{ program_id: tx.programId, databucket_id: databucketId, id, state: "Waiting", generation_id: null },
+			...{ program_id: tx.programId, databucket_id: databucketId, id, state: "Waiting", generation_id: generationId },
 			...{ by_itself: toFlag(byItself), created: now, updated: now, created_by: tx.actor.id },
 		})
 		.execute();

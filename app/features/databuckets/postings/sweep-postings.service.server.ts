@@ -35,7 +35,8 @@ export async function nextBatch(tx: WriteScope, id: string): Promise<boolean> {
 	if (run.state === "Waiting") {
 		const others = await openRunsOf(tx, bucket.id);
 		if (others.some(({ state }) => state !== "Waiting")) return false;
-		await moveRun(tx, run, { state: "Listing", generationId: bucket.generationId });
+		const isAsked = run.byItself === 1 || run.generationId === bucket.generationId;
+		await moveRun(tx, run, isAsked ? { state: "Listing", generationId: bucket.generationId } : { state: "Stopped" });
 	} else if (run.state === "Posting") await postBatch(tx, run, bucket);
 	else if (run.generationId === bucket.generationId) await listBatch(tx, run, bucket);
 	else await moveRun(tx, run, { state: "Stopped" });

@@ -21,6 +21,7 @@ interface EntryFormProps {
 	answers: Answers;
 	/** The member's companies; asked for only when there are several. */
 	companies: readonly { id: string; title: string }[];
+	/** The one it was for: where that is not theirs any more, they are told before it counts without it. */
 	companyId: string;
 	/** The files that the answers name. */
 	files: readonly ShownFile[];
@@ -63,7 +64,7 @@ export function EntryForm(props: EntryFormProps) {
 			<OneTimeKey value={submitKey} />
 			<HiddenField name={ASKED_FORM} value={asked} />
 			{opened !== undefined && <HiddenField name={OPENED_ENTRY} value={opened} />}
-			{companies.length > 1 && (
+			{companies.length > 1 ? (
 				<SelectField
 					id={`${FORM_ID}-companyId`}
 					name="companyId"
@@ -74,6 +75,8 @@ export function EntryForm(props: EntryFormProps) {
 					errors={errors.companyId}
 					required
 				/>
+			) : (
+				companyId && <HiddenField name="companyId" value={companyId} />
 			)}
 			<FormFields
 				definition={definition}

@@ -17,8 +17,9 @@ export async function undoReview(scope: TenantScope, entryId: string): Promise<v
 	await transact(scope, async (tx) => {
 		const entry = await findEntry(tx, entryId);
 		if (!entry) throw new NotFound("entries:notFound");
-		const done = undoable((await listEntryHistory(tx, entryId)).at(-1), tx.actor.id, tx.now());
-		if (!done || !(await untellOutcome(tx, entry, done))) throw new Refused("entries:undoLate", undefined, 409);
+		const done = undoable(await listEntryHistory(tx, entryId), tx.actor.id, tx.now());
+		if (!done || !(await untellOutcome(tx, entry, { action: done })))
+			throw new Refused("entries:undoLate", undefined, 409);
 		if (done === "sendBack") await backIntoQueue(tx, entry);
 		else await reviewEntry(tx, { entryId, action: "reopen" });
 		// A rejection gave the records back; what others have claimed since is not taken from them.

@@ -1,17 +1,14 @@
 import { REVIEW_UNDO } from "~/lib/limits";
-import type { HistoryItem } from "../entries.rules";
+import { type HistoryItem, historySteps, type Step } from "../entries.rules";
 
 type Undoable = "complete" | "reject" | "sendBack";
 
-type Last = Pick<HistoryItem, "status" | "comments" | "reviewedBy" | "created">;
+/** A reopening is none of them: it has told nobody anything, whatever was said with it. */
+const DECISIONS: Partial<Record<Step, Undoable>> = { completed: "complete", rejected: "reject", sentBack: "sendBack" };
 
-/**
- * What this reviewer decided last and can still take back; null once anybody has done anything else, or the moment is over. To
- * be sent back takes words, so that what was sent back, and not reopened, has some.
- */
-export function undoable(last: Last | undefined, reviewer: string, now: number): Undoable | null {
+/** What this reviewer decided last and can still take back; null once anybody has done anything else, or the moment is over. */
+export function undoable(history: readonly HistoryItem[], reviewer: string, now: number): Undoable | null {
+	const last = historySteps(history).at(-1);
 	if (!last || last.reviewedBy !== reviewer || now - last.created > REVIEW_UNDO) return null;
-	if (last.status === "Completed") return "complete";
-	if (last.status === "Rejected") return "reject";
-	return last.status === "Pending" && last.comments !== "" ? "sendBack" : null;
+	return DECISIONS[last.step] ?? null;
 }

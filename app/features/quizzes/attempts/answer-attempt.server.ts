@@ -7,7 +7,7 @@ import type { FormReply } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
-import { quizPath, quizResultPath } from "../quizzes.paths";
+import { quizAttemptPath, quizPath, quizResultPath } from "../quizzes.paths";
 import { findAttempt } from "./attempts.repository.server";
 import { saveAnswers, submitQuiz } from "./take-quiz.service.server";
 
@@ -49,7 +49,8 @@ export async function answerAttempt(
 		}
 		const saved = await saveAnswers(scope, { ...which, form });
 		if (intent === "keep") return new Response(null, { status: 204 });
-		if (!saved) return redirectAfterWrite(context, quizResultPath(quizId, attemptId));
+		// What is handed in leads on from there to its result; what is too late has none yet.
+		if (!saved) return redirectAfterWrite(context, quizAttemptPath(quizId, attemptId));
 		return redirectWithToast(context, quizPath(quizId), { type: "success", message: "quizzes:take.saved" });
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });

@@ -28,13 +28,16 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 	const redeemable = row.processed !== null;
 	const said = await askedAsRead(scope, attempt, attempt.asked.questions);
 	const { passingScore, questions } = attempt.asked;
-	const score = exactScore(row.score, questions.length);
+	const late = row.late === 1;
+	const { right } = scoreAttempt(questions, attempt.answers, { ...attempt.asked, late });
+	const isCounted = Math.floor((right.length * 100) / questions.length) === row.score;
+	const score = isCounted ? (right.length * 100) / questions.length : exactScore(row.score, questions.length);
 	return {
 		...{
 			title: said.title,
 			score,
 			passed: row.passed === 1,
-			late: row.late === 1,
+			late,
 		},
 		points: redeemable ? row.points : 0,
 		paid: row.processed === 1,

@@ -40,6 +40,10 @@ async function evaluateBatch(tx: WriteScope, type: ParticipantType): Promise<num
 	return next.length;
 }
 
+/** Evaluates a member within this transaction; nobody is told. */
+export const evaluateSilently = (tx: WriteScope, memberId: string): Promise<void> =>
+	evaluate(tx, "Member", [memberId], () => false);
+
 type Tells = (id: string) => boolean;
 
 async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly string[], tells: Tells): Promise<void> {

@@ -1,4 +1,5 @@
 import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { REVIEW_UNDO } from "~/lib/limits";
 import type { WriteScope } from "~db/scope";
 
 export interface Reached {
@@ -8,7 +9,7 @@ export interface Reached {
 	name: string;
 }
 
-/** Tells members who may sign in what they have reached. */
+/** Tells members who may sign in what they have reached; by mail once the review that may have brought it stands. */
 export async function tellReached(tx: WriteScope, reached: readonly Reached[]): Promise<void> {
 	for (const kind of ["tier", "award"] as const)
 		await tellMembers(
@@ -21,6 +22,7 @@ export async function tellReached(tx: WriteScope, reached: readonly Reached[]): 
 					key: recordId,
 					path: "/profile",
 					values: { reached: name },
+					heldUntil: tx.now() + REVIEW_UNDO,
 				})),
 		);
 }

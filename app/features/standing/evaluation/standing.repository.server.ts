@@ -104,6 +104,29 @@ async function wasTold(tx: WriteScope, { type, id }: Of, about: { kind: "tier" |
 	return row !== undefined;
 }
 
+/** What a member was told of since a moment (UTC ms), that moment included. */
+export function listToldSince(scope: TenantScope, memberId: string, since: number) {
+	return scope.query
+		.selectFrom("standing_history")
+		.select(["id", "kind", "record_id as recordId"])
+		.where("program_id", "=", scope.programId)
+		.where("participant_type", "=", "Member")
+		.where("participant_id", "=", memberId)
+		.where("told", "=", 1)
+		.where("created", ">=", since)
+		.execute();
+}
+
+/** Notes that somebody knows nothing of a step after all. */
+export async function markUntold(tx: WriteScope, id: string): Promise<void> {
+	await tx.trx
+		.updateTable("standing_history")
+		.set({ told: 0 })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+}
+
 /** What a member was told of since then, the newest first, to be read together with what else surrounds a page. */
 export const toldLately = (scope: TenantScope, asked: { memberId: string; since: number; limit: number }) =>
 	scope.query

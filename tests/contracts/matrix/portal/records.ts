@@ -392,7 +392,7 @@ async function owing(tx: WriteScope, mark: string, participantId: string) {
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", owingDatabucket)
 		.executeTakeFirstOrThrow();
-	const run = await insertRun(tx, { databucketId: owingDatabucket, byItself: false });
+	const run = await insertRun(tx, { databucketId: owingDatabucket, byItself: false, generationId: null });
 	await moveRun(tx, { ...run, databucketId: owingDatabucket }, { state: "Done" });
 	return { owingDatabucket, owingGeneration: shown.generation_id ?? "", postingRun: run.id };
 }

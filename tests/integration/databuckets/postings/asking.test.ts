@@ -107,3 +107,39 @@ test("a posting that follows by itself is held above the limit, and another admi
 	expect(await balanceOf(world, member("K-1"))).toBe(10);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
+
+test("results that are updated before a posting has its turn stop it, and are not posted unseen", async () => {
+	const { world, databucketId, member } = await payingDatabucket(["K-1"]);
+	await limit(world, 99);
+	await results(world, databucketId, { "K-1": "10" });
+	await ask(world, databucketId, { admin: "somebody-else" });
+	await results(world, databucketId, { "K-1": "5000" });
+	await sweepPostings(world.scope);
+	expect(await lastRun(world, databucketId)).toMatchObject({ state: "Stopped", listed: 0, posted: 0 });
+	expect(await balanceOf(world, member("K-1"))).toBe(0);
+	expect(await postNow(world, databucketId, "somebody-else")).toMatchObject({ state: "Done", postedPlus: 5010 });
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a posting that follows by itself comes also where an admin's waited, and within the limit pays all", async () => {
+	const { world, databucketId, member } = await payingDatabucket(["K-1"]);
+	await results(world, databucketId, { "K-1": "10" });
+	await ask(world, databucketId, { admin: "somebody-else" });
+	await setBucket(world, databucketId, { posts_itself: 1 });
+	await results(world, databucketId, { "K-1": "5" });
+	await sweepPostings(world.scope);
+	expect((await listRuns(world.scope, databucketId, 9)).map(({ state }) => state).sort()).toEqual(["Done", "Stopped"]);
+	expect(await balanceOf(world, member("K-1"))).toBe(15);
+});
+
+test("a posting that follows by itself is held above the limit also when a second admin updated the results before its turn", async () => {
+	const { world, databucketId, member } = await payingDatabucket(["K-1"]);
+	await setBucket(world, databucketId, { posts_itself: 1 });
+	await limit(world, 99);
+	await results(world, databucketId, { "K-1": "1" });
+	await addImported(world, databucketId, "actual", [["K-1", { JUL: "5000" }]]);
+	await update(world, databucketId, "second-updater");
+	await sweepPostings(world.scope);
+	expect(await lastRun(world, databucketId)).toMatchObject({ state: "Held", listed: 1, posted: 0 });
+	expect(await balanceOf(world, member("K-1"))).toBe(0);
+});

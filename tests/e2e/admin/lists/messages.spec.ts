@@ -1,4 +1,4 @@
-import { expect, signInAdmin, test } from "../../support/fixtures";
+import { arriveBeforeScripts, expect, post, signInAdmin, test } from "../../support/fixtures";
 
 test.use({ place: "desk" });
 
@@ -24,3 +24,24 @@ for (const width of [390, 1280])
 		if (!said || !next) throw new Error("one of them is not shown");
 		expect(said.y + said.height < next.y || next.y + next.height < said.y).toBe(true);
 	});
+
+test("the end of a page stays where it is while the page comes to life and its message goes", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 600 });
+	await signInAdmin(page);
+	await post(page, "/admin/secondary-menus/new", {
+		title: "At the end",
+		contentType: "System Page",
+		content: "offers",
+	});
+	const letRun = await arriveBeforeScripts(page, "/admin/secondary-menus");
+	const last = page.getByRole("button", { name: "Save order" });
+	await last.scrollIntoViewIfNeeded();
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+	const place = async () => (await last.boundingBox())?.y;
+	const before = await place();
+	expect(before).toBeLessThan(600);
+	letRun();
+	await page.getByRole("button", { name: "Dismiss" }).click();
+	await expect(page.getByRole("status")).toBeEmpty();
+	expect(await place()).toBe(before);
+});

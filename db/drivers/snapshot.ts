@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import Libsql from "libsql/promise";
-import { normaliseDatabaseError, Unavailable } from "../errors";
+import { normaliseDatabaseError, StorageFull, Unavailable } from "../errors";
 import { httpUrl } from "./server-addresses";
 
 /** Milliseconds to wait for another process. */
@@ -13,15 +14,24 @@ async function beside<T>(path: string, work: (db: Libsql) => Promise<T>): Promis
 	const db = new Libsql(path, { timeout: LOCK_PATIENCE });
 	try {
 		return await work(db);
+	} catch (error) {
+		throw normaliseDatabaseError(error, path);
 	} finally {
 		db.close();
 	}
 }
 
-/** Copies a database file as it is at one moment, whatever is written meanwhile; tells its newest migration. */
+/**
+ * Copies a database file as it is at one moment, whatever is written meanwhile; tells its newest migration. Throws an error of
+ * ours.
+ */
 export function copySnapshot(source: string, target: string): Promise<{ schema: string }> {
 	return beside(source, async (db) => {
-		await db.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`);
+		await db.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`).catch((error: unknown) => {
+			const fault = normaliseDatabaseError(error, source);
+			if (!(fault instanceof StorageFull)) throw fault;
+			throw new StorageFull(`There is no room for a copy of ${source} in ${dirname(target)}.`, { cause: error });
+		});
 		const newest = await db.prepare("SELECT max(name) AS name FROM schema_migrations");
 		const { name } = ((await newest.get()) ?? {}) as { name?: string | null };
 		return { schema: name ?? "" };

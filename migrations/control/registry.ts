@@ -13,6 +13,7 @@ import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 import * as globalArticles from "./2026-11-22T17/20261122T1720_global_articles";
 import * as movingPrograms from "./2026-11-23T05/20261123T0510_moving_programs";
 import * as globalPublished from "./2026-11-23T12/20261123T1200_global_published";
+import * as encryptionKeys from "./2026-11-28/20261128T0410_encryption_keys";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261122T1720_global_articles": globalArticles as unknown as Migration,
 	"20261123T0510_moving_programs": movingPrograms as unknown as Migration,
 	"20261123T1200_global_published": globalPublished as unknown as Migration,
+	"20261128T0410_encryption_keys": encryptionKeys as unknown as Migration,
 };

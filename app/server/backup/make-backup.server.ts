@@ -1,11 +1,12 @@
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "~/lib/ids.server";
 import { copyPrimary, copySnapshot, type ListedProgram, programsListed } from "~db/drivers/snapshot";
 import { Unavailable } from "~db/errors";
 import { REGIONS, type RegionsConfig } from "~db/regions";
+import { isWithin } from "../env.server";
 import { eachOf } from "../storage/each-of";
 import type { FileStore, StoredObject } from "../storage/file-store";
 import type { BackupPlace } from "./backup-place.server";
@@ -49,7 +50,7 @@ export interface MadeBackup {
  * Throws BackupRefused.
  */
 export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }: Asked): Promise<MadeBackup> {
-	if (to.folder !== null && `${resolve(to.folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+	if (isWithin(to.folder ?? "", dataDir))
 		throw new BackupRefused("A backup inside the data folder would be lost with it.");
 	if (!remotes.control && !existsSync(join(dataDir, "control.db")))
 		throw new BackupRefused(`There is no installation in ${dataDir}.`);

@@ -7,6 +7,7 @@ import { findSiteByDomain } from "~/features/sites/sites.repository.server";
 import { moveProgramTo } from "~/gate/commands/move-program.server";
 import { verify } from "~/gate/commands/verify.server";
 import { forEachProgram } from "~/gate/jobs/jobs.server";
+import { action as callSignIn } from "~/routes/api/v1/sign-in";
 import { action as logout } from "~/routes/auth/logout";
 import { loader as home } from "~/routes/member/home";
 import { loader as signOutOfDomain } from "~/routes/resources/domain-signout";
@@ -106,6 +107,9 @@ test("while it is moved its database refuses every change, its pages say so with
 	await expect(award(world, memberId, "late")).rejects.toThrow(ProgramMoved);
 	const closed = await answer(() => home(args("/home", { cookie })));
 	expect([closed.status, closed.body]).toEqual([503, "common:errors.moved"]);
+	const called = await callSignIn(args("/api/v1/auth/signin", { form: {} }));
+	expect([called.status, called.headers.get("Retry-After")]).toEqual([503, "60"]);
+	expect(await called.json()).toMatchObject({ error: { message: expect.stringContaining("is being moved") } });
 	const worked: string[] = [];
 	await forEachProgram(async ({ programId }) => void worked.push(programId));
 	expect(worked).toEqual(["other"]);

@@ -167,6 +167,36 @@ test("a move that is given up leaves the program open where it was, and can be b
 	expect(await ledger(world, "sydney")).toEqual({ rows: 4, points: 20 });
 });
 
+test("what a broken off move has copied so far is no violation, what another program breaks there is", async () => {
+	const { world, source, target } = await installation();
+	await transactControl(world.control, (tx) => markMoving(tx, "demo", "sydney"));
+	await closeProgram(source, "demo", await listTables(source));
+	const { rows } = await sql<Record<string, unknown>>`select * from members where program_id = 'demo'`.execute(
+		source.writer,
+	);
+	const [member] = rows;
+	if (!member) throw new Error("a member is needed");
+	const copy = async (program_id: string, moved: 0 | 1) => {
+		await target.write(async (trx) => {
+			await trx
+				.insertInto("programs")
+				.values({ id: program_id, moved, created: 1, updated: 1 })
+				.onConflict((oc) => oc.doNothing())
+				.execute();
+			await trx
+				.insertInto("members")
+				.values({ ...member, program_id } as never)
+				.execute();
+		});
+	};
+	await copy("demo", 1);
+	expect(await verify([])).toBe(0);
+	await copy("stray", 0);
+	expect(await verify(["--region", "sydney"])).toBe(1);
+	expect(said.join("\n")).toMatch(/stray\/.* has 15, ledger 0/);
+	expect(said.join("\n")).not.toContain("demo/");
+});
+
 test("what differs in the new region is not switched over to", async () => {
 	const { world, source, target } = await installation();
 	// What was copied before is taken for the beginning of the whole; here somebody has changed it since.

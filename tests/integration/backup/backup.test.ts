@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
@@ -166,26 +166,6 @@ describe.each([
 		expect(readFileSync(join(target, "control.db"), "utf8")).toBe("mine");
 		await restoreBackup({ from: to, to: target, only: "default", key: null });
 		expect(readdirSync(target).sort()).toEqual(["control.db", "default.db"]);
-	});
-
-	test("puts control in place last: what a power cut left of a restoring is not taken for the whole", async () => {
-		const { to, backup } = await portal(place);
-		await backup();
-		const target = join(folder(), "data");
-		const left: string[] = [];
-		const tell = (line: string) => {
-			if (line.startsWith("control")) return;
-			left.push(folder());
-			cpSync(target, left.at(-1) ?? "", { recursive: true });
-		};
-		await restoreBackup({ from: to, to: target, key: null, tell });
-		expect(left.length).toBeGreaterThan(1);
-		for (const dataDir of left) {
-			const regions = new Regions({ dataDir, remotes: {} });
-			await expect(regions.control()).rejects.toThrow(/^control\.db is missing/);
-			await regions.close();
-		}
-		expect((await look(target)).violations).toEqual([]);
 	});
 
 	test("names what cannot be right: no key, another key, changed bytes, a manifest that leads elsewhere", async () => {

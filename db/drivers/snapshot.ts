@@ -102,3 +102,26 @@ export function programsListed(control: string): Promise<ListedProgram[]> {
 		}));
 	});
 }
+
+/** The identity of each region's database as a file of control knows it; empty before it knew any. */
+export function identitiesKnown(control: string): Promise<Map<string, string>> {
+	return beside(control, async (db) => {
+		if (!(await hasTable(db, "region_databases"))) return new Map();
+		const all = await db.prepare("SELECT name, identity FROM region_databases");
+		return new Map(((await all.all()) as { name: string; identity: string }[]).map((one) => [one.name, one.identity]));
+	});
+}
+
+/** The identity that a file of a database has; null before there were any. */
+export function identityIn(file: string): Promise<string | null> {
+	return beside(file, async (db) => {
+		if (!(await hasTable(db, "database_identity"))) return null;
+		const one = await db.prepare("SELECT id FROM database_identity");
+		return ((await one.all()) as { id: string }[])[0]?.id ?? null;
+	});
+}
+
+async function hasTable(db: Libsql, name: string): Promise<boolean> {
+	const found = await db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
+	return (await found.all(name)).length > 0;
+}

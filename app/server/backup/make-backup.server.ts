@@ -3,7 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "~/lib/ids.server";
-import { copyPrimary, copySnapshot, type ListedProgram, programsListed } from "~db/drivers/snapshot";
+import {
+	copyPrimary,
+	copySnapshot,
+	identitiesKnown,
+	identityIn,
+	type ListedProgram,
+	programsListed,
+} from "~db/drivers/snapshot";
 import { Unavailable } from "~db/errors";
 import { REGIONS, type RegionsConfig } from "~db/regions";
 import { isWithin } from "../env.server";
@@ -61,13 +68,24 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 	try {
 		const databases: Manifest["databases"] = [];
 		let listed: ListedProgram[] = [];
+		let identities = new Map<string, string>();
 		for (const name of ["control", ...REGIONS] as const) {
 			const file = join(dataDir, `${name}.db`);
 			const remote = remotes[name];
-			if (!remote && !existsSync(file)) continue;
+			const holds = listed.filter(({ region }) => region === name).map(({ id }) => id);
+			if (!remote && !existsSync(file)) {
+				if (holds.length === 0) continue;
+				throw new BackupRefused(`${file} is missing, and with it ${holds.join(", ")}: a backup now would lack it.`);
+			}
 			const plain = join(scratch, `${name}.db.plain`);
 			const { schema } = remote ? await copyPrimary(remote, plain) : await copySnapshot(file, plain);
-			if (name === "control") listed = await programsListed(plain);
+			if (name === "control") {
+				listed = await programsListed(plain);
+				identities = await identitiesKnown(plain);
+			} else if (holds.length > 0 && isAnother(identities.get(name), await identityIn(plain)))
+				throw new BackupRefused(
+					`${file} is another database than control knows: a backup now would lack ${holds.join(", ")}.`,
+				);
 			const sealed = join(scratch, `${name}.db`);
 			const one = await sealFile(createReadStream(plain), sealed, key);
 			for (const ending of ["", "-wal", "-shm"]) await rm(plain + ending, { force: true });
@@ -95,6 +113,8 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 		if (to.folder !== null) await rm(to.scratch, { recursive: true, force: true });
 	}
 }
+
+const isAnother = (known: string | undefined, found: string | null) => known !== undefined && found !== known;
 
 /** What a process that was ended left of a backup is nobody's after this, in milliseconds. */
 const SCRATCH_KEPT = 24 * 60 * 60_000;

@@ -1,7 +1,8 @@
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
 	appDirectory: "app",
-	buildDirectory: "build",
+	// bin/build.mjs puts the result in its place once it is whole.
+	buildDirectory: process.env.LAUREL_BUILD ?? "build",
 	serverModuleFormat: "esm",
 	ignoredRouteFiles: ["**/*"],
 	future: {

@@ -1,8 +1,8 @@
 // Builds the browser and server bundles, then the compressed copies of everything that never changes.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -39,29 +39,50 @@ export function sourceStamp() {
 	return hash.digest("hex");
 }
 
+/** What a build is known by: its sources, and how many files it has beside this one. */
+const stampOf = (sources, place) =>
+	`${sources}\n${walk(place).filter((file) => file !== join(place, "stamp")).length}\n`;
+
 export function isBuilt() {
 	try {
-		return readFileSync(STAMP, "utf8") === sourceStamp();
+		return readFileSync(STAMP, "utf8") === stampOf(sourceStamp(), join(root, "build"));
 	} catch {
 		return false;
 	}
 }
 
+/** Ends the process with a sentence when it cannot be done; what was built before is then as it was. */
 export async function build() {
-	rmSync(join(root, "build"), { recursive: true, force: true });
+	const place = join(root, `.cache/build-${process.pid}`);
+	try {
+		const sources = sourceStamp();
+		await buildIn(place);
+		writeFileSync(join(place, "stamp"), stampOf(sources, place));
+		rmSync(join(root, "build"), { recursive: true, force: true });
+		renameSync(place, join(root, "build"));
+	} catch (error) {
+		console.error(`The program could not be built: ${error.message}`);
+		process.exit(1);
+	} finally {
+		rmSync(place, { recursive: true, force: true });
+	}
+}
+
+async function buildIn(place) {
 	const run = (command, args) =>
 		execFileSync(process.execPath, [join(root, command), ...args], {
 			cwd: root,
 			stdio: ["ignore", "ignore", "inherit"],
+			env: { ...process.env, LAUREL_BUILD: relative(root, place) },
 		});
 	run("node_modules/@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
 	const { build: bundle, stop } = await import("esbuild");
 	await bundle({
 		entryPoints: { server: join(root, "server.ts") },
-		outdir: join(root, "build"),
+		outdir: place,
 		outExtension: { ".js": ".mjs" },
 		chunkNames: "bundle/[name]-[hash]",
-		alias: { "virtual:remix/server-build": join(root, "build/server/index.js") },
+		alias: { "virtual:remix/server-build": join(place, "server/index.js") },
 		bundle: true,
 		splitting: true,
 		external: UNBUNDLED,
@@ -77,16 +98,12 @@ export async function build() {
 		logLevel: "error",
 	});
 	await stop();
-	for (const file of walk(join(root, "build/client")).filter((name) =>
-		/\.(js|css|svg|json|txt|html|map)$/.test(name),
-	)) {
+	for (const file of walk(join(place, "client")).filter((name) => /\.(js|css|svg|json|txt|html|map)$/.test(name))) {
 		const content = readFileSync(file);
 		if (content.length < 1024) continue;
 		writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 		writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
 	}
-	mkdirSync(join(root, "build"), { recursive: true });
-	writeFileSync(STAMP, sourceStamp());
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -254,8 +254,10 @@ export class Database<S> {
 			throw new DatabaseLost("replaced", `${this.name} was replaced by another database`);
 	}
 
+	/** Throws what keeps reads from it, or writes: a copy at hand tells nothing of its primary. */
 	async ping(): Promise<void> {
 		await sql`select 1`.execute(this.#reader as Kysely<S>);
+		if (this.config.remote) await sql`select 1`.execute(this.writer);
 	}
 
 	/** After a file is closed it holds everything by itself, unless another process has it open too. */

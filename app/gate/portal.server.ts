@@ -1,4 +1,5 @@
 import { stopImports } from "~/features/imports/run/worker.server";
+import { claimKeys } from "~/kernel/encryption-keys/claim-keys.server";
 import { runtime } from "~/server/runtime.server";
 import { claimBucket } from "~/server/storage/claim.server";
 import { settleFaults } from "~/server/watch/fault-reports.server";
@@ -30,6 +31,7 @@ export async function readSettings() {
 export async function startPortal() {
 	const { env, log, regions } = runtime();
 	await regions.control();
+	await claimKeys();
 	// Only its own programs need it.
 	await regions.region("default").catch((error: unknown) => {
 		if (!(error instanceof Unavailable)) throw error;

@@ -1,3 +1,4 @@
+import { resolve, sep } from "node:path";
 import * as z from "zod";
 import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
 import { isSameBucket, readBucket, type S3Settings } from "./storage/s3-address";
@@ -26,6 +27,10 @@ const databaseUrl = z
 	.regex(/^(ws|wss|http|https|libsql):\/\/\S+$/, "must be a ws, wss, http, https or libsql address");
 
 const KEY_BYTES = 32;
+const isKey = (text: string) => Buffer.from(text, "base64").length === KEY_BYTES;
+const areKeys = (keys: string[]) =>
+	new Set(keys.map((key) => Number.parseInt(key, 10))).size === keys.length &&
+	keys.every((key) => isKey(key.slice(key.indexOf(":") + 1)));
 
 const base = z.object({
 	PORT: numberFrom(0, 65535, "whole number").default(3000),
@@ -39,6 +44,7 @@ const base = z.object({
 			/^\d+:[A-Za-z0-9+/=_-]{43,44}(,\d+:[A-Za-z0-9+/=_-]{43,44})*$/,
 			"must look like 1:<32 bytes in base64>[,2:<…>]",
 		)
+		.refine((keys) => areKeys(keys.split(",")), "must hold 32 bytes in base64 for each key, and each version once")
 		.optional(),
 	TRUST_PROXY: flag.default(false),
 	/** The header in which the trusted proxy alone tells the visitor's address. */
@@ -81,10 +87,7 @@ const base = z.object({
 		)
 		.optional(),
 	/** Seals backups; kept apart from them. */
-	BACKUP_KEY: z
-		.string()
-		.refine((key) => Buffer.from(key, "base64").length === KEY_BYTES, "must be 32 bytes in base64")
-		.optional(),
+	BACKUP_KEY: z.string().refine(isKey, "must be 32 bytes in base64").optional(),
 	AUTH_API_URL: z
 		.string()
 		.regex(/^https?:\/\/[^\s?#@]+$/, "must be an http:// or https:// address without query")
@@ -125,6 +128,8 @@ export class EnvError extends Error {
 	}
 }
 
+const DATABASES = ["control", ...REGIONS] as const;
+
 const SAMPLE = /^(change-?me|secret|sample|example|password|test)/i;
 
 /** Reads and checks all settings; nothing else reads the environment. Throws EnvError naming every fault. */
@@ -133,9 +138,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	const parsed = base.safeParse(filled);
 	const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
 	const remotes: Env["remotes"] = {};
-	for (const name of ["control", ...REGIONS] as const) {
+	for (const name of DATABASES) {
 		const remote = readRemote(name, filled, faults);
 		if (remote) remotes[name] = remote;
+	}
+	for (const setting of Object.keys(filled)) {
+		const [, name] = /^DB_([A-Z]+)_URL$/.exec(setting) ?? [];
+		if (name && !DATABASES.some((one) => one.toUpperCase() === name))
+			faults.push(`${setting} names no database; known are ${DATABASES.join(", ")}`);
 	}
 	if (filled.ERROR_TOKEN && !filled.ERROR_URL) faults.push("ERROR_TOKEN needs ERROR_URL as well");
 	const production = filled.LAUREL_MODE === "production";
@@ -145,6 +155,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 			faults.push(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`);
 	if (isSameBucket(filled.FILES_URL ?? "", filled.BACKUP_TO ?? ""))
 		faults.push("BACKUP_TO must have a prefix of its own, not that of FILES_URL");
+	if (isWithin(filled.BACKUP_TO ?? "", filled.DATA_DIR ?? "./data"))
+		faults.push("BACKUP_TO must not lie inside DATA_DIR: a backup there would be lost with it");
 	if (production) {
 		if (!filled.SESSION_SECRET) faults.push("SESSION_SECRET is required in production: 32 random characters or more");
 		if (!filled.ENCRYPTION_KEYS)
@@ -172,6 +184,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	const s3 = accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey, pathStyle } : null;
 	return { ...rest, BACKUP_KEY, SEED, production, remotes, s3 };
 }
+
+/** Whether an address of backups is a folder in the data folder. */
+export const isWithin = (backups: string, dataDir: string): boolean =>
+	backups !== "" && !backups.startsWith("s3:") && `${resolve(backups)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`);
 
 function readRemote(name: RegionName | "control", source: Record<string, string | undefined>, faults: string[]) {
 	const prefix = `DB_${name.toUpperCase()}`;

@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import Libsql from "libsql/promise";
-import { normaliseDatabaseError, Unavailable } from "../errors";
+import { normaliseDatabaseError, StorageFull, Unavailable } from "../errors";
 import { httpUrl } from "./server-addresses";
 
 /** Milliseconds to wait for another process. */
@@ -13,15 +14,24 @@ async function beside<T>(path: string, work: (db: Libsql) => Promise<T>): Promis
 	const db = new Libsql(path, { timeout: LOCK_PATIENCE });
 	try {
 		return await work(db);
+	} catch (error) {
+		throw normaliseDatabaseError(error, path);
 	} finally {
 		db.close();
 	}
 }
 
-/** Copies a database file as it is at one moment, whatever is written meanwhile; tells its newest migration. */
+/**
+ * Copies a database file as it is at one moment, whatever is written meanwhile; tells its newest migration. Throws an error of
+ * ours.
+ */
 export function copySnapshot(source: string, target: string): Promise<{ schema: string }> {
 	return beside(source, async (db) => {
-		await db.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`);
+		await db.exec(`VACUUM INTO '${target.replaceAll("'", "''")}'`).catch((error: unknown) => {
+			const fault = normaliseDatabaseError(error, source);
+			if (!(fault instanceof StorageFull)) throw fault;
+			throw new StorageFull(`There is no room for a copy of ${source} in ${dirname(target)}.`, { cause: error });
+		});
 		const newest = await db.prepare("SELECT max(name) AS name FROM schema_migrations");
 		const { name } = ((await newest.get()) ?? {}) as { name?: string | null };
 		return { schema: name ?? "" };
@@ -91,4 +101,27 @@ export function programsListed(control: string): Promise<ListedProgram[]> {
 			...{ id, region, movingTo, movedFrom },
 		}));
 	});
+}
+
+/** The identity of each region's database as a file of control knows it; empty before it knew any. */
+export function identitiesKnown(control: string): Promise<Map<string, string>> {
+	return beside(control, async (db) => {
+		if (!(await hasTable(db, "region_databases"))) return new Map();
+		const all = await db.prepare("SELECT name, identity FROM region_databases");
+		return new Map(((await all.all()) as { name: string; identity: string }[]).map((one) => [one.name, one.identity]));
+	});
+}
+
+/** The identity that a file of a database has; null before there were any. */
+export function identityIn(file: string): Promise<string | null> {
+	return beside(file, async (db) => {
+		if (!(await hasTable(db, "database_identity"))) return null;
+		const one = await db.prepare("SELECT id FROM database_identity");
+		return ((await one.all()) as { id: string }[])[0]?.id ?? null;
+	});
+}
+
+async function hasTable(db: Libsql, name: string): Promise<boolean> {
+	const found = await db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?");
+	return (await found.all(name)).length > 0;
 }

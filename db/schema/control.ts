@@ -152,6 +152,13 @@ export interface RegionDatabasesTable {
 	recorded: number;
 }
 
+/** A key that fields are encrypted with, by a name that tells nothing of it; another one of its version is refused. */
+export interface EncryptionKeysTable {
+	version: number;
+	name: string;
+	recorded: number;
+}
+
 /** Articles for all programs: in no blog and of no category, and shown to everybody. */
 export type GlobalArticlesTable = Omit<
 	ArticlesTable,
@@ -175,5 +182,6 @@ export interface ControlSchema {
 	change_log: ChangeLogTable;
 	database_identity: DatabaseIdentityTable;
 	region_databases: RegionDatabasesTable;
+	encryption_keys: EncryptionKeysTable;
 	global_articles: GlobalArticlesTable;
 }

@@ -14,6 +14,7 @@ import * as globalArticles from "./2026-11-22T17/20261122T1720_global_articles";
 import * as movingPrograms from "./2026-11-23T05/20261123T0510_moving_programs";
 import * as globalPublished from "./2026-11-23T12/20261123T1200_global_published";
 import * as oneBlank from "./2026-11-28T03/20261128T0355_one_blank";
+import * as encryptionKeys from "./2026-11-28T03/20261128T0410_encryption_keys";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261123T0510_moving_programs": movingPrograms as unknown as Migration,
 	"20261123T1200_global_published": globalPublished as unknown as Migration,
 	"20261128T0355_one_blank": oneBlank as unknown as Migration,
+	"20261128T0410_encryption_keys": encryptionKeys as unknown as Migration,
 };

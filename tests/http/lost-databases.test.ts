@@ -165,7 +165,7 @@ test("control deleted while running: every page answers 503, and all is served a
 	expect((await page(server, "localhost")).status).toBe(200);
 });
 
-test("verify says that a page is damaged instead of a stack trace, and an operator may accept another database", async () => {
+test("verify, backup and a rehearsal say that a page is damaged instead of a stack trace, and an operator may accept another database", async () => {
 	const folder = installation();
 	const bytes = readFileSync(file(folder, "montreal"));
 	bytes.fill(7, Math.floor(bytes.length / 8), Math.floor(bytes.length / 2));
@@ -175,6 +175,16 @@ test("verify says that a page is damaged instead of a stack trace, and an operat
 	expect(damaged.output).toMatch(/^montreal: .*(damaged|malformed|is broken by)/m);
 	expect(damaged.output).toContain("default: all invariants hold");
 	expect(damaged.output).not.toMatch(/\n\s+at /);
+	const backups = mkdtempSync(join(tmpdir(), "laurel-lost-"));
+	onTestFinished(() => rmSync(backups, { recursive: true, force: true }));
+	for (const args of [
+		["backup", "--to", backups],
+		["migrate", "--dry"],
+	]) {
+		const { status, output } = operate(folder, ...args);
+		expect([status, output]).toEqual([1, expect.stringMatching(/montreal\.db is damaged/)]);
+		expect(output).not.toMatch(/\n\s+at /);
+	}
 	rmSync(file(folder, "montreal"));
 	expect(operate(folder, "accept", "--region", "montreal")).toMatchObject({ status: 1 });
 	expect(operate(folder, "accept", "--region", "montreal", "--incomplete").output).toContain(

@@ -295,6 +295,19 @@ test("production refuses to start without its secrets, naming each (check 24) [S
 	);
 });
 
+test("does not start with other keys than those its fields are encrypted with, and nothing is sent as it is stored", async () => {
+	const key = (byte: number) => `1:${Buffer.alloc(32, byte).toString("base64")}`;
+	const first = await startBuiltServer({ ENCRYPTION_KEYS: key(9) });
+	expect(await first.stop("SIGTERM")).toBe(0);
+	const { dataDir: DATA_DIR } = first;
+	await expect(startBuiltServer({ DATA_DIR, ENCRYPTION_KEYS: key(8) })).rejects.toThrow(
+		/ended with 1:\nENCRYPTION_KEYS does not have the keys .* version 1 is another key\. [^\n]*\n$/,
+	);
+	const rotated = await startBuiltServer({ DATA_DIR, ENCRYPTION_KEYS: `${key(9)},2${key(8).slice(1)}` });
+	expect(await rotated.stop("SIGTERM")).toBe(0);
+	await first.dispose();
+});
+
 test("production sends HSTS and refuses development hosts [SEC-14, SITE-05] (check 27)", async () => {
 	const production = await startBuiltServer({
 		LAUREL_MODE: "production",

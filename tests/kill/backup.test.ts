@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -65,6 +65,7 @@ test("a backup under load, a killed server and a lost folder: what was acknowled
 	await server.stop("SIGKILL");
 	await buying;
 	expect(faults.filter((fault) => !(fault instanceof TypeError))).toEqual([]);
+	const keys = readFileSync(join(world.dataDir, "secrets.json"));
 	rmSync(world.dataDir, { recursive: true, force: true });
 
 	const restored = await command(["restore", "--from", safe, "--to", world.dataDir], join(safe, "elsewhere"));
@@ -73,6 +74,7 @@ test("a backup under load, a killed server and a lost folder: what was acknowled
 	// Keys that were made up there would be taken for those of its data.
 	expect(restored.output).toContain("put secrets.json into");
 	expect(existsSync(join(world.dataDir, "secrets.json"))).toBe(false);
+	writeFileSync(join(world.dataDir, "secrets.json"), keys);
 	const { violations, seen } = await autopsy(world, async (rows) => ({
 		orders: (await rows<{ id: string }>("select id from orders")).map(({ id }) => id),
 		paid: await rows<{ id: string }>("select order_id as id from member_transactions where kind = 'Redeem'"),

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { acceptKeys } from "~/kernel/encryption-keys/claim-keys.server";
 import { runtime } from "~/server/runtime.server";
 import { claimBucket } from "~/server/storage/claim.server";
 import { readBucket } from "~/server/storage/s3-address";
@@ -8,7 +9,7 @@ import { usageOf } from "./usages";
 /**
  * Takes the database that is now in a region's place for the right one, on the operator's word. Refuses one that lacks a
  * program that control lists, unless `--incomplete` says that those are lost. With `--bucket` that part of a bucket is this
- * installation's from now on.
+ * installation's from now on, with `--keys` what ENCRYPTION_KEYS holds now is what fields are encrypted with.
  */
 export async function accept(args: string[]): Promise<number> {
 	const { values } = parseArgs({
@@ -17,9 +18,15 @@ export async function accept(args: string[]): Promise<number> {
 			region: { type: "string" },
 			incomplete: { type: "boolean", default: false },
 			bucket: { type: "string" },
+			keys: { type: "boolean", default: false },
 		},
 	});
 	if (values.bucket !== undefined) return acceptBucket(values.bucket);
+	if (values.keys) {
+		await acceptKeys();
+		console.info("keys: accepted; what was encrypted with others cannot be read without them");
+		return 0;
+	}
 	const name = values.region ?? "";
 	const { regions } = runtime();
 	if (!isRegion(name) || !regions.has(name)) {

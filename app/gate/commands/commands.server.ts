@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closeRuntime } from "~/server/runtime.server";
+import { closeRuntime, runtime } from "~/server/runtime.server";
 import { Marks, withMarks } from "~db/marks";
 import { accept } from "./accept.server";
 import { backup } from "./backup.server";
@@ -16,12 +16,7 @@ type Command = (args: string[]) => Promise<number>;
 
 const COMMANDS: Record<CommandName, Command> = {
 	migrate,
-	seed: async (args) => {
-		parseArgs({ args });
-		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
-		await seedDemoWhenEmpty((line) => console.info(line));
-		return 0;
-	},
+	seed: seedDemo,
 	"admin:create": createAdmin,
 	verify,
 	accept,
@@ -57,6 +52,22 @@ export async function runCommand([name = "", ...args]: string[]): Promise<number
 	} finally {
 		await closeRuntime();
 	}
+}
+
+async function seedDemo(args: string[]): Promise<number> {
+	parseArgs({ args });
+	if (runtime().env.production) {
+		console.error("The demo accounts have a known password, so production never gets them; nothing was changed.");
+		return 1;
+	}
+	const { seedDemoWhenEmpty } = await import("~db/seed/demo");
+	let isEmpty = false;
+	await seedDemoWhenEmpty((line) => {
+		isEmpty = true;
+		console.info(line);
+	});
+	if (!isEmpty) console.info("There are programs already; nothing was seeded.");
+	return 0;
 }
 
 /** What `parseArgs` says of arguments that a command does not take. */

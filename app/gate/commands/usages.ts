@@ -4,7 +4,7 @@ const ARGUMENTS = {
 	seed: "",
 	"admin:create": "--email you@example.com [--name 'Your name'] [--password '…']",
 	verify: "[--region <name>]",
-	accept: "--region <name> [--incomplete] | --bucket s3://bucket/prefix",
+	accept: "--region <name> [--incomplete] | --bucket s3://bucket/prefix | --keys",
 	backup: "--to <folder> | --to s3://bucket/prefix",
 	restore: "--from <folder | s3://bucket/prefix> --to <data folder> [--at <backup>] [--region <name>] [--primaries]",
 	"files:move": "--to s3://bucket/prefix | --to <folder> [--remove]",

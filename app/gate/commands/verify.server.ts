@@ -45,8 +45,9 @@ export async function verify(args: string[]): Promise<number> {
 async function checkRegion(name: RegionName): Promise<Violation[]> {
 	const { regions } = runtime();
 	const database = await regions.region(name);
-	const violations = await checkInvariants(database);
 	const programs = await listDirectory(await controlScope(await regions.control()));
+	const elsewhere = programs.filter(({ databaseId }) => databaseId !== name).map(({ programId }) => programId);
+	const violations = await checkInvariants(database, elsewhere);
 	for (const { programId } of programs.filter(({ databaseId }) => databaseId === name)) {
 		const scope = await tenantScope(database, { programId });
 		violations.push(...(await checkResults(scope)), ...(await checkFiles(scope)));

@@ -12,6 +12,7 @@ import {
 	markFailed,
 	markSent,
 } from "~/features/mails/outbox.repository.server";
+import { isSealed } from "~/server/crypto/cipher.server";
 import { type OutgoingMail, type Send, smtpSender } from "~/server/mail/transport.server";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
@@ -89,6 +90,7 @@ async function sendFrom<Mail extends LeasedMail>(outbox: Outbox<Mail>, send: Sen
 		const mail = await outbox.lease();
 		if (!mail) break;
 		try {
+			if (isSealed(mail.body)) throw new Error("the text of the mail cannot be read with these ENCRYPTION_KEYS");
 			await send(await outbox.compose(mail));
 		} catch (error) {
 			runtime().log.warn({ err: error, mailId: mail.id, attempt: mail.attempts }, "a mail was not sent");

@@ -44,16 +44,22 @@ export async function apiCall(
 	} catch (error) {
 		if (error instanceof ApiRefusal) return failure(error);
 		if (error instanceof Refused) return failure(new ApiRefusal(error.status, error.messageKey));
-		if (error instanceof Response)
-			return failure(
-				new ApiRefusal(error.status, error.status === 404 ? "common:errors.404.text" : "common:errors.503.text"),
-			);
+		if (error instanceof Response) return failure(await refusalOf(error));
 		// Who has gone reads no answer, and a body that was cut off is no fault of ours.
 		if (args.request.signal.aborted) return failure(new ApiRefusal(400, "api-keys:calls.notJson"));
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "an API call failed");
 		const away = awayMessage(error);
 		return failure(away === null ? new ApiRefusal(500, failed) : new ApiRefusal(503, away));
 	}
+}
+
+/** What a guard or the way to the program threw, which names a message of its own while the program is being moved. */
+async function refusalOf(thrown: Response): Promise<ApiRefusal> {
+	const words = await thrown.text();
+	const other = thrown.status === 404 ? "common:errors.404.text" : "common:errors.503.text";
+	const wait = thrown.headers.get("Retry-After");
+	const key = words.startsWith("common:") ? words : other;
+	return new ApiRefusal(thrown.status, key, undefined, wait === null ? undefined : { "Retry-After": wait });
 }
 
 /** The answer to a GET where only POST is meant. */

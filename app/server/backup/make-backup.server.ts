@@ -1,11 +1,19 @@
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "~/lib/ids.server";
-import { copyPrimary, copySnapshot, type ListedProgram, programsListed } from "~db/drivers/snapshot";
+import {
+	copyPrimary,
+	copySnapshot,
+	identitiesKnown,
+	identityIn,
+	type ListedProgram,
+	programsListed,
+} from "~db/drivers/snapshot";
 import { Unavailable } from "~db/errors";
 import { REGIONS, type RegionsConfig } from "~db/regions";
+import { isWithin } from "../env.server";
 import { eachOf } from "../storage/each-of";
 import type { FileStore, StoredObject } from "../storage/file-store";
 import type { BackupPlace } from "./backup-place.server";
@@ -49,7 +57,7 @@ export interface MadeBackup {
  * Throws BackupRefused.
  */
 export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }: Asked): Promise<MadeBackup> {
-	if (to.folder !== null && `${resolve(to.folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+	if (isWithin(to.folder ?? "", dataDir))
 		throw new BackupRefused("A backup inside the data folder would be lost with it.");
 	if (!remotes.control && !existsSync(join(dataDir, "control.db")))
 		throw new BackupRefused(`There is no installation in ${dataDir}.`);
@@ -60,13 +68,24 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 	try {
 		const databases: Manifest["databases"] = [];
 		let listed: ListedProgram[] = [];
+		let identities = new Map<string, string>();
 		for (const name of ["control", ...REGIONS] as const) {
 			const file = join(dataDir, `${name}.db`);
 			const remote = remotes[name];
-			if (!remote && !existsSync(file)) continue;
+			const holds = listed.filter(({ region }) => region === name).map(({ id }) => id);
+			if (!remote && !existsSync(file)) {
+				if (holds.length === 0) continue;
+				throw new BackupRefused(`${file} is missing, and with it ${holds.join(", ")}: a backup now would lack it.`);
+			}
 			const plain = join(scratch, `${name}.db.plain`);
 			const { schema } = remote ? await copyPrimary(remote, plain) : await copySnapshot(file, plain);
-			if (name === "control") listed = await programsListed(plain);
+			if (name === "control") {
+				listed = await programsListed(plain);
+				identities = await identitiesKnown(plain);
+			} else if (holds.length > 0 && isAnother(identities.get(name), await identityIn(plain)))
+				throw new BackupRefused(
+					`${file} is another database than control knows: a backup now would lack ${holds.join(", ")}.`,
+				);
 			const sealed = join(scratch, `${name}.db`);
 			const one = await sealFile(createReadStream(plain), sealed, key);
 			for (const ending of ["", "-wal", "-shm"]) await rm(plain + ending, { force: true });
@@ -94,6 +113,8 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 		if (to.folder !== null) await rm(to.scratch, { recursive: true, force: true });
 	}
 }
+
+const isAnother = (known: string | undefined, found: string | null) => known !== undefined && found !== known;
 
 /** What a process that was ended left of a backup is nobody's after this, in milliseconds. */
 const SCRATCH_KEPT = 24 * 60 * 60_000;

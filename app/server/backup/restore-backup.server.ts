@@ -51,25 +51,30 @@ export async function restoreBackup({
 	const undo: (() => Promise<void>)[] = [];
 	const take = async (key: string, target: string, sha256: string) =>
 		takeFile({ shown: `${from.shown}/${key}`, source: await from.store.read(key), target, key: own, sha256 });
-	try {
-		for (const { name, sha256 } of databases) {
+	const takeDatabases = async (which: typeof databases) => {
+		for (const { name, sha256 } of which) {
 			const target = join(to, `${name}.db`);
 			await take(`${chosen}/${name}.db`, target, sha256);
 			undo.push(() => rm(target, { force: true }));
 			tell?.(`${name}: restored`);
 		}
+	};
+	try {
+		await takeDatabases(databases.filter(({ name }) => name !== "control" || only !== undefined));
 		if (only !== undefined) return manifest;
 		await eachOf(manifest.files, async ({ path, sha256 }) => {
 			await take(blobOf(manifest.key, sha256), store.draftOf(path), sha256);
 			undo.push(() => store.discard(path));
 			await store.keepDraft(path);
 		});
+		tell?.(`files: ${manifest.files.length} restored`);
+		// Last: a start without it is refused, so what a power cut left of this is not taken for the whole.
+		await takeDatabases(databases.filter(({ name }) => name === "control"));
 	} catch (error) {
 		await eachOf(undo, (one) => one().catch(() => undefined));
 		if (only === undefined) await removeEmpty(to);
 		throw error;
 	}
-	tell?.(`files: ${manifest.files.length} restored`);
 	return manifest;
 }
 

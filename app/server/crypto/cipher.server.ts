@@ -5,6 +5,9 @@ import { composed } from "~/lib/text";
 
 const PREFIX = /^enc:(\d+):/;
 
+/** Whether a text is one that is stored encrypted, as it is after `decrypt` without the right key. */
+export const isSealed = (text: string): boolean => text.length >= MIN_ENCRYPTED_LENGTH && PREFIX.test(text);
+
 /** AES-256-GCM with versioned keys. Stored form: `enc:<key version>:<base64url of nonce, tag, ciphertext>`. */
 export class Cipher {
 	readonly #keys = new Map<number, Buffer>();
@@ -30,6 +33,14 @@ export class Cipher {
 		return key;
 	}
 
+	/** Each version with a name of its key, which tells nothing of it. */
+	names(): { version: number; name: string }[] {
+		return [...this.#keys].map(([version, key]) => ({
+			version,
+			name: createHmac("sha256", key).update("laurel key name").digest("hex").slice(0, 16),
+		}));
+	}
+
 	encrypt(text: string): string {
 		const nonce = randomPart(12);
 		const cipher = createCipheriv("aes-256-gcm", this.#key(this.#newest), nonce);
@@ -39,7 +50,7 @@ export class Cipher {
 
 	/** Plain legacy values (shorter than 20 characters, without the prefix, or not ours to open) come back as they are. */
 	decrypt(stored: string): string {
-		const version = stored.length < MIN_ENCRYPTED_LENGTH ? null : PREFIX.exec(stored);
+		const version = isSealed(stored) && PREFIX.exec(stored);
 		if (!version) return stored;
 		try {
 			const bytes = Buffer.from(stored.slice(version[0].length), "base64url");

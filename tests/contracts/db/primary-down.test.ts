@@ -87,8 +87,11 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		await expect(write(database, programId, "lost")).rejects.toBeInstanceOf(Unavailable);
 		expect(performance.now() - started).toBeLessThan(1000);
 		expect(await idsOf(database, programId)).toEqual(["a"]);
+		// /healthz and the figures tell it, since pages do not.
+		await expect(database.ping()).rejects.toBeInstanceOf(Unavailable);
 		await sqld.restart();
 		await write(database, programId, "b");
+		await database.ping();
 		await caughtUp(database, programId, ["a", "b"]);
 	});
 

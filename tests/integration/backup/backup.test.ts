@@ -198,6 +198,7 @@ describe.each([
 		["that ends meanwhile", "moving_to = 'sydney'", "moving_to = null, database_id = 'sydney', moved_from = 'default'"],
 	])("makes none beside a program's move %s, which could leave its records out", async (_when, before, meanwhile) => {
 		const { world, to, backup } = await portal(place);
+		await world.runtime.regions.region("sydney");
 		const control = new Libsql(join(world.dataDir, "control.db"), { timeout: 5000 });
 		onTestFinished(() => void control.close());
 		const change = (set: string) =>

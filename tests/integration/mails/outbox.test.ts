@@ -5,7 +5,9 @@ import { mailJob, sendDueMails } from "~/gate/jobs/mail-job.server";
 import { loader as list } from "~/routes/admin/mails/list";
 import { loader as show } from "~/routes/admin/mails/show";
 import { loader as devMails } from "~/routes/resources/dev-mails";
+import { Cipher } from "~/server/crypto/cipher.server";
 import type { OutgoingMail } from "~/server/mail/transport.server";
+import { installRuntime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
@@ -118,6 +120,20 @@ test("tries again with growing waits and gives up after the fifth time; the log 
 	expect(await only(scope)).toMatchObject({ status: "failed", attempts: 5 });
 	clock.now += 1000 * MINUTE;
 	expect(await sendDueMails(scope, async () => undefined)).toBe(0);
+});
+
+test("a mail whose text another key has sealed is not sent as it is stored", async () => {
+	const { scope, world } = await clocked();
+	await queue(scope);
+	const other = new Cipher(`1:${Buffer.alloc(32, 7).toString("base64")}`);
+	installRuntime({ ...world.runtime, cipher: other });
+	const out: OutgoingMail[] = [];
+	expect(await sendDueMails(scope, async (mail) => void out.push(mail))).toBe(0);
+	expect(out).toEqual([]);
+	expect(await only(scope)).toMatchObject({
+		status: "queued",
+		lastError: "the text of the mail cannot be read with these ENCRYPTION_KEYS",
+	});
 });
 
 test("one mail that fails does not hold up the next", async () => {

@@ -72,3 +72,12 @@ test("says in a sentence which setting or folder it cannot work with", async () 
 	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/^The settings are not complete:\n {2}- PORT /)]]);
 	vi.unstubAllEnvs();
 });
+
+test("seed says in a sentence when it has nothing to do, and that production never gets the demo", async () => {
+	expect(await call("seed")).toEqual({ code: 0, error: "", info: "There are programs already; nothing was seeded." });
+	told.info.mockClear();
+	const { env } = world.runtime;
+	installRuntime({ ...world.runtime, env: { ...env, production: true } });
+	expect(await runCommand(["seed"])).toBe(1);
+	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/known password.*nothing was changed\.$/)]]);
+});

@@ -52,6 +52,20 @@ test("backups go to a folder, or to a bucket with a prefix of their own", () => 
 	expect(faultsOf({ BACKUP_TO: "s3://laurel/files/", FILES_URL, ...keys }).join()).toMatch(/prefix of its own/);
 });
 
+test.each([
+	["ENCRYPTION_KEYS", `1:${Buffer.alloc(33, 1).toString("base64")}`],
+	["ENCRYPTION_KEYS", `1:${Buffer.alloc(32, 1).toString("base64")},1:${Buffer.alloc(32, 2).toString("base64")}`],
+	["DB_SIDNEY_URL", "wss://sydney.example.test"],
+	["BACKUP_TO", "./data"],
+	["BACKUP_TO", "data/../data/backups"],
+])("refuses %s=%s, which would be found out only later", (name, value) => {
+	expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+});
+
+test("a folder beside the data folder may hold backups", () => {
+	expect(faultsOf({ BACKUP_TO: "./data-backups", DATA_DIR: "./data" })).toEqual([]);
+});
+
 test("an empty setting counts as none", () => {
 	expect(readEnv({ PORT: "", SESSION_SECRET: "", DB_LONDON_URL: "" })).toMatchObject({ PORT: 3000, remotes: {} });
 });

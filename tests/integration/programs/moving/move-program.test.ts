@@ -7,6 +7,7 @@ import { findSiteByDomain } from "~/features/sites/sites.repository.server";
 import { moveProgramTo } from "~/gate/commands/move-program.server";
 import { verify } from "~/gate/commands/verify.server";
 import { forEachProgram } from "~/gate/jobs/jobs.server";
+import { action as callSignIn } from "~/routes/api/v1/sign-in";
 import { action as logout } from "~/routes/auth/logout";
 import { loader as home } from "~/routes/member/home";
 import { loader as signOutOfDomain } from "~/routes/resources/domain-signout";
@@ -106,6 +107,9 @@ test("while it is moved its database refuses every change, its pages say so with
 	await expect(award(world, memberId, "late")).rejects.toThrow(ProgramMoved);
 	const closed = await answer(() => home(args("/home", { cookie })));
 	expect([closed.status, closed.body]).toEqual([503, "common:errors.moved"]);
+	const called = await callSignIn(args("/api/v1/auth/signin", { form: {} }));
+	expect([called.status, called.headers.get("Retry-After")]).toEqual([503, "60"]);
+	expect(await called.json()).toMatchObject({ error: { message: expect.stringContaining("is being moved") } });
 	const worked: string[] = [];
 	await forEachProgram(async ({ programId }) => void worked.push(programId));
 	expect(worked).toEqual(["other"]);
@@ -161,6 +165,36 @@ test("a move that is given up leaves the program open where it was, and can be b
 	expect(await triggers(source)).toEqual(await triggers(target));
 	expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
 	expect(await ledger(world, "sydney")).toEqual({ rows: 4, points: 20 });
+});
+
+test("what a broken off move has copied so far is no violation, what another program breaks there is", async () => {
+	const { world, source, target } = await installation();
+	await transactControl(world.control, (tx) => markMoving(tx, "demo", "sydney"));
+	await closeProgram(source, "demo", await listTables(source));
+	const { rows } = await sql<Record<string, unknown>>`select * from members where program_id = 'demo'`.execute(
+		source.writer,
+	);
+	const [member] = rows;
+	if (!member) throw new Error("a member is needed");
+	const copy = async (program_id: string, moved: 0 | 1) => {
+		await target.write(async (trx) => {
+			await trx
+				.insertInto("programs")
+				.values({ id: program_id, moved, created: 1, updated: 1 })
+				.onConflict((oc) => oc.doNothing())
+				.execute();
+			await trx
+				.insertInto("members")
+				.values({ ...member, program_id } as never)
+				.execute();
+		});
+	};
+	await copy("demo", 1);
+	expect(await verify([])).toBe(0);
+	await copy("stray", 0);
+	expect(await verify(["--region", "sydney"])).toBe(1);
+	expect(said.join("\n")).toMatch(/stray\/.* has 15, ledger 0/);
+	expect(said.join("\n")).not.toContain("demo/");
 });
 
 test("what differs in the new region is not switched over to", async () => {

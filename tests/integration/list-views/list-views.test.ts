@@ -185,6 +185,20 @@ test.each(["?status=Nope&sort=drop&cursor=x", "?q=%00&active=%22", "not a query"
 	},
 );
 
+test("a view of another program's list is not kept in the one its admin has switched to", async () => {
+	const { as, cookie, world } = await desk();
+	const me = as(cookie);
+	const form = { name: "Theirs", query: "?status=Active", isShared: "on" };
+	const reply = await me.save({ ...form, _program: "another" });
+	expect(reply.status).toBe(409);
+	const said =
+		"You have switched to another program in another window. Nothing was saved, and what you typed is still here: save it again if it belongs to the program you are in now.";
+	expect(errorsOf(reply.data)).toEqual({ "": [reads(said)] });
+	expect(namesOf(await me.page())).toEqual([]);
+	const again = await me.save({ ...form, _program: world.scope.programId });
+	expect([again.status, namesOf(await me.page())]).toEqual([303, ["Theirs"]]);
+});
+
 test("a view needs a name of its own, and there are so many at most", async () => {
 	const { as, cookie } = await desk();
 	const me = as(cookie);

@@ -98,7 +98,8 @@ function deadlineWords(deadline: number | null, closed: boolean, t: TFunction<"o
 	if (deadline === null) return t("noDeadline");
 	return (
 		<span>
-			{t(closed ? "closedOn" : "until")} <TimeText value={deadline} />
+			{/* What ends at midnight is open until the day before. */}
+			{t(closed ? "closedOn" : "until")} <TimeText value={closed ? deadline : deadline - 1} />
 		</span>
 	);
 }

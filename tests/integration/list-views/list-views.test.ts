@@ -6,9 +6,10 @@ import { action as deleteAction } from "~/routes/admin/lists/delete-view";
 import { action as editAction, loader as editLoader } from "~/routes/admin/lists/edit-view";
 import { action as newAction } from "~/routes/admin/lists/new-view";
 import { loader as memberList } from "~/routes/admin/members/list";
-import { loader as rewardList } from "~/routes/admin/rewards/list";
+import Rewards, { loader as rewardList } from "~/routes/admin/rewards/list";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { addReward, errorsOf } from "../rewards/support";
 
@@ -138,6 +139,18 @@ test("a list opens with the view its admin chose, and as a whole when that is as
 	await me.edit(id, { name: "Start", query: "", isDefault: "on" });
 	await me.remove(id);
 	expect((await me.open()).status).toBe(200);
+});
+
+test("where the view that a list opens with finds nothing, everything is one press away", async () => {
+	const { as, cookie } = await desk();
+	const me = as(cookie);
+	await me.save({ name: "Start", query: "?q=nobody", isDefault: "on" });
+	const opened = (await me.open()).location ?? "";
+	const page = await me.page(opened.slice(opened.indexOf("?")));
+	expect(page.rows).toEqual([]);
+	const html = renderPage(Rewards, "/admin/rewards", { loaderData: page });
+	const [, all = ""] = /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*Show everything/.exec(html) ?? [];
+	expect((await me.page(all.slice(all.indexOf("?")))).rows).toHaveLength(2);
 });
 
 test("a shared view that is not shared any more opens nobody's list", async () => {

@@ -98,8 +98,8 @@ function deadlineWords(deadline: number | null, closed: boolean, t: TFunction<"o
 	if (deadline === null) return t("noDeadline");
 	return (
 		<span>
-			{/* What ends at midnight is open until the day before. */}
-			{t(closed ? "closedOn" : "until")} <TimeText value={closed ? deadline : deadline - 1} />
+			{/* With its time: one at midnight is over all through the day that it names. */}
+			{t(closed ? "closedOn" : "until")} <TimeText value={deadline} as={closed ? "date" : "dateTime"} />
 		</span>
 	);
 }

@@ -30,8 +30,10 @@ const places = (deadline: number, unavailable: "closed" | null = null) => {
 	].map(read);
 };
 
-test("a deadline at midnight is named by the last day on which there is something to send", () => {
-	for (const text of places(MIDNIGHT)) expect(text).toContain("Nov 30, 2026");
+test("a deadline at midnight is named by its time, or by the last day on which there is something to send", () => {
+	const [row, ...tiles] = places(MIDNIGHT);
+	expect(row).toContain("Until Dec 1, 2026, 00:00");
+	for (const text of tiles) expect(text).toContain("Nov 30, 2026");
 	for (const text of places(MIDNIGHT + 60_000)) expect(text).toContain("Dec 1, 2026");
-	expect(places(MIDNIGHT, "closed")[0]).toContain("Closed on Dec 1, 2026");
+	expect(places(MIDNIGHT, "closed")[0]).toMatch(/Closed on Dec 1, 2026 /);
 });

@@ -14,12 +14,14 @@ interface EmptyListProps {
 	action?: ReactNode;
 	/** Filters hide what there is. */
 	filtered: boolean;
+	/** The list without them, where its bare address shows something else. */
+	allHref?: string | undefined;
 	/** The page after a last one that was full. */
 	past?: boolean;
 }
 
 /** A list without rows: nothing made yet, or nothing that fits the filters. */
-export function EmptyList({ icon, title, children, action, filtered, past }: EmptyListProps) {
+export function EmptyList({ icon, title, children, action, filtered, allHref, past }: EmptyListProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { pathname } = useLocation();
 	if (past)
@@ -34,7 +36,7 @@ export function EmptyList({ icon, title, children, action, filtered, past }: Emp
 				icon="search"
 				title={t("list.noneFound")}
 				action={
-					<ButtonLink to={pathname} variant="secondary">
+					<ButtonLink to={allHref ?? pathname} variant="secondary">
 						{t("list.showAll")}
 					</ButtonLink>
 				}

@@ -43,7 +43,7 @@ export function statementCsv(
 }
 
 function describe({ description, kind }: { description: string; kind: string }, say: Say): string {
-	const own = OWN_DESCRIPTIONS[description];
+	const own = OWN_DESCRIPTIONS.get(description);
 	if (own) return say(`points:${own}`);
 	const said = say(description);
 	// A text that only looks like a key comes back without what stands before its colon.

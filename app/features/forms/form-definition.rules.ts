@@ -15,6 +15,8 @@ export interface AnswerRow {
 	value: string;
 	/** The value is a number, to be written as the reader writes it. */
 	figure?: true;
+	/** The value is a day, to be written so as well. */
+	day?: true;
 	/** The ids of what was uploaded; only for a file field. */
 	uploads?: string[];
 }
@@ -98,6 +100,7 @@ export function describeAnswers(
 			: {
 					value: describe(field, answerOf(answers, field.id), words),
 					...(field.type === "number" && { figure: true as const }),
+					...(field.type === "date" && { day: true as const }),
 				}),
 	}));
 }

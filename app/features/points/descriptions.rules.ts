@@ -1,5 +1,5 @@
 /** Descriptions the portal writes itself: stored in English, shown in the reader's language. */
-export const OWN_DESCRIPTIONS: Readonly<Record<string, string>> = {
-	"Reward Order": "descriptions.rewardOrder",
-	"Reward Order cancelled": "descriptions.rewardOrderCancelled",
-};
+export const OWN_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
+	["Reward Order", "descriptions.rewardOrder"],
+	["Reward Order cancelled", "descriptions.rewardOrderCancelled"],
+]);

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { listViewSchema } from "~/features/list-views/list-views.schemas";
 import type { SavedView } from "~/features/list-views/list-views.service.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
-import { parseForm } from "~/server/forms.server";
+import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
+import { readForm } from "~/server/forms/read-form.server";
+import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { addressOf } from "./lists.server";
 import { keptOf } from "./present-view.server";
@@ -26,15 +28,19 @@ export const saveView =
 	async (args: ActionFunctionArgs) => {
 		const listed = await requireList(args);
 		const { admin, list } = listed;
-		const { value, submission, failure } = await parseForm(args.request, listViewSchema);
-		if (failure) return failure;
-		const { query, replace, ...named } = value;
+		let kept: KeptInput = null;
 		try {
+			const form = await readForm(args.request);
+			refuseOtherProgram(admin.scope, form);
+			const { value, submission, failure } = parseFormData(form, listViewSchema);
+			kept = submission;
+			if (failure) return failure;
+			const { query, replace, ...named } = value;
 			const present = await keptOf(admin.scope, list, query);
 			const id = await save({ ...listed, id: args.params.id ?? "" }, named, present, replace ? present : null);
 			const address = addressOf(list, query, id);
 			return await redirectWithToast(args.context, `${list.path}${address}`, { type: "success", message: success });
 		} catch (error) {
-			return adminFailure(error, { submission, fallback, requestId: args.context.requestId });
+			return adminFailure(error, { submission: kept, fallback, requestId: args.context.requestId });
 		}
 	};

@@ -1,7 +1,7 @@
+import { PROGRAM_MARK } from "~/lib/admin/program-mark";
 import { Refused } from "~/server/domain-error";
 import { withoutFiles } from "~/server/forms/read-upload.server";
 import type { TenantScope } from "~db/scope";
-import { PROGRAM_MARK } from "./program-mark";
 
 /** A form that was filled in for another program; `form` is what was typed, to be shown again as one of the present one. */
 export class OtherProgram extends Refused {

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { pictureUpload } from "~/components/ui/rich-text/editor/picture-upload";
 import { action as newKey } from "~/routes/admin/api-keys/new";
 import { action as addTag, loader as newTag } from "~/routes/admin/company-tags/new";
 import { action as upload } from "~/routes/admin/imports/new";
@@ -7,6 +8,7 @@ import { action as bulk } from "~/routes/admin/members/bulk";
 import { action as invite } from "~/routes/admin/members/invite";
 import { action as choose } from "~/routes/admin/programs";
 import { action as saveHome } from "~/routes/admin/settings/home";
+import { action as uploadFile } from "~/routes/resources/uploads";
 import { answersWhenAway } from "~/server/faults/answers-when-away.server";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -65,6 +67,20 @@ test("nobody of this program is invited, cancelled or imported by a form of anot
 	expect((await post(newKey, { name: "Portal", scopes: "members:invite", _program: "demo" })).status).toBe(409);
 	expect(await other.query.selectFrom("api_keys").select("id").execute()).toEqual([]);
 	expect((await post(saveHome, { order: "offers", _program: "demo" })).status).toBe(409);
+});
+
+test("a picture for a text of another program is not kept in this one", async () => {
+	const { other, post } = await turned();
+	const picture = pictureUpload(new File(["a,b"], "a.csv", { type: "text/csv" }), new FormData());
+	const kept = async () => (await other.query.selectFrom("files").select("id").execute()).length;
+	const before = await kept();
+	picture.set("_program", "demo");
+	const refused = await post(uploadFile, picture);
+	expect([refused.status, JSON.parse(refused.body ?? "")]).toEqual([409, { errors: [TOLD] }]);
+	expect(await kept()).toBe(before);
+	picture.set("_program", "other");
+	expect((await post(uploadFile, picture)).status).toBe(201);
+	expect(await kept()).toBe(before + 1);
 });
 
 test("a form of a program that was switched off, or whose right is lost, stays on its page; without scripts its page is the chooser", async () => {

@@ -224,6 +224,14 @@ describe("the records of a data set", () => {
 		).toEqual(["identifier,name,status,claimsLimit", "A1,,Active,", "B1|B2,Second,,0"]);
 	});
 
+	test("are downloaded as they are listed: where something is searched for, only what was found", async () => {
+		const { dataSetId } = await addDataSet(world, ["A1", "A2", "B1"]);
+		const { data } = await get<{ exportHref: string }>(records, dataSetId, "?q=a");
+		expect(renderPage(records.default, "/admin/x", { loaderData: data })).toContain(`href="${data.exportHref}"`);
+		const { body } = await get(recordsExport, dataSetId, data.exportHref.slice(data.exportHref.indexOf("?")));
+		expect(body.match(/^[AB]\d/gm)).toEqual(["A1", "A2"]);
+	});
+
 	test("show their claims, the newest first, with what the record was then [DATA-07, DATA-30]", async () => {
 		const { dataSetId, recordIds } = await addDataSet(world, ["S-1"]);
 		const ids = await addSerialOffer(world, dataSetId);

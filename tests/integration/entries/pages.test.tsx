@@ -61,6 +61,13 @@ test("says after a submit what happens next [ENTRY-37]", async () => {
 	expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+test("tells its member nothing of what the program counts an entry for", async () => {
+	const { data } = await show();
+	const { entry } = data as { entry: object };
+	for (const name of ["databucketId", "targetCode", "addToDatabucket", "revision", "bonusPoints", "memberId"])
+		expect(entry).not.toHaveProperty(name);
+});
+
 test("shows review, comment and points as a timeline, without the reviewer's name [ENTRY-37]", async () => {
 	await review("start");
 	await review("complete", "Well done");

@@ -6,9 +6,10 @@ import { action as deleteAction } from "~/routes/admin/lists/delete-view";
 import { action as editAction, loader as editLoader } from "~/routes/admin/lists/edit-view";
 import { action as newAction } from "~/routes/admin/lists/new-view";
 import { loader as memberList } from "~/routes/admin/members/list";
-import { loader as rewardList } from "~/routes/admin/rewards/list";
+import Rewards, { loader as rewardList } from "~/routes/admin/rewards/list";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { addReward, errorsOf } from "../rewards/support";
 
@@ -140,6 +141,18 @@ test("a list opens with the view its admin chose, and as a whole when that is as
 	expect((await me.open()).status).toBe(200);
 });
 
+test("where the view that a list opens with finds nothing, everything is one press away", async () => {
+	const { as, cookie } = await desk();
+	const me = as(cookie);
+	await me.save({ name: "Start", query: "?q=nobody", isDefault: "on" });
+	const opened = (await me.open()).location ?? "";
+	const page = await me.page(opened.slice(opened.indexOf("?")));
+	expect(page.rows).toEqual([]);
+	const html = renderPage(Rewards, "/admin/rewards", { loaderData: page });
+	const [, all = ""] = /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*Show everything/.exec(html) ?? [];
+	expect((await me.page(all.slice(all.indexOf("?")))).rows).toHaveLength(2);
+});
+
 test("a shared view that is not shared any more opens nobody's list", async () => {
 	const { as, cookie, other } = await desk();
 	const id = viewIn((await as(cookie).save({ name: "Ours", query: "", isShared: "on" })).location);
@@ -184,6 +197,20 @@ test.each(["?status=Nope&sort=drop&cursor=x", "?q=%00&active=%22", "not a query"
 		expect(opened.views.kept).toMatchObject([{ isCurrent: true }]);
 	},
 );
+
+test("a view of another program's list is not kept in the one its admin has switched to", async () => {
+	const { as, cookie, world } = await desk();
+	const me = as(cookie);
+	const form = { name: "Theirs", query: "?status=Active", isShared: "on" };
+	const reply = await me.save({ ...form, _program: "another" });
+	expect(reply.status).toBe(409);
+	const said =
+		"You have switched to another program in another window. Nothing was saved, and what you typed is still here: save it again if it belongs to the program you are in now.";
+	expect(errorsOf(reply.data)).toEqual({ "": [reads(said)] });
+	expect(namesOf(await me.page())).toEqual([]);
+	const again = await me.save({ ...form, _program: world.scope.programId });
+	expect([again.status, namesOf(await me.page())]).toEqual([303, ["Theirs"]]);
+});
 
 test("a view needs a name of its own, and there are so many at most", async () => {
 	const { as, cookie } = await desk();

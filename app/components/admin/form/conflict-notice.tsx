@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
 function textOf(value: unknown, names: Record<string, string> = {}): string {
 	const values = [value].flat().map((one) => String(one ?? "").replace(/\r\n?/g, "\n"));
 	return values
-		.map((one) => (names[one] ?? one).trim())
+		.map((one) => ((Object.hasOwn(names, one) && names[one]) || one).trim())
 		.filter(Boolean)
 		.sort()
 		.join(", ");

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { HiddenField } from "~/components/ui/form/hidden-field";
-import { PROGRAM_MARK } from "~/kernel/admin/program-mark";
+import { PROGRAM_MARK } from "~/lib/admin/program-mark";
 
 interface Shown {
 	program: { id: string } | null;

@@ -84,6 +84,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 				<EmptyList
 					{...{ icon: empty.icon, title: empty.title, action: empty.action ?? button }}
 					filtered={clearHref !== undefined}
+					allHref={clearHref}
 					past={firstHref !== null}
 				>
 					{empty.text}

@@ -98,7 +98,8 @@ function deadlineWords(deadline: number | null, closed: boolean, t: TFunction<"o
 	if (deadline === null) return t("noDeadline");
 	return (
 		<span>
-			{t(closed ? "closedOn" : "until")} <TimeText value={deadline} />
+			{/* With its time: one at midnight is over all through the day that it names. */}
+			{t(closed ? "closedOn" : "until")} <TimeText value={deadline} as={closed ? "date" : "dateTime"} />
 		</span>
 	);
 }

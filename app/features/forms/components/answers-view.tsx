@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
+import { createFormat } from "~/lib/format";
 import type { AnswerRow } from "../form-definition.rules";
 import { type AnswerFile, AnswerFiles } from "./answer-files";
 
@@ -32,7 +33,7 @@ export function AnswersView({ rows, files = [] }: AnswersViewProps) {
 									) : row.value === "" ? (
 										<span className="text-muted">{t("answers.none")}</span>
 									) : (
-										<AnswerText value={row.value} figure={row.figure} />
+										<AnswerText {...row} />
 									)}
 								</dd>
 							</div>
@@ -44,14 +45,13 @@ export function AnswersView({ rows, files = [] }: AnswersViewProps) {
 	);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A date or number in the reader's way of writing; everything else as it was typed. */
-function AnswerText({ value, figure }: { value: string; figure: true | undefined }) {
-	const format = useFormat();
-	if (figure && Number.isFinite(Number(value))) return <>{format.figure(Number(value))}</>;
-	// Noon, so that no time zone moves it to another day.
-	return <>{DAY.test(value) ? format.date(Date.parse(`${value}T12:00:00Z`)) : value}</>;
+/** The answer to a field for a day or a number in the reader's way of writing; everything else as it was typed. */
+function AnswerText({ value, figure, day }: AnswerRow) {
+	const { locale, figure: written } = useFormat();
+	if (figure && Number.isFinite(Number(value))) return written(Number(value));
+	const at = day ? Date.parse(value) : Number.NaN;
+	// A day is the same one in every time zone.
+	return Number.isNaN(at) ? value : createFormat({ locale, timeZone: "UTC" }).date(at);
 }
 
 /** Rows of one section after another, in the order given. */

@@ -65,7 +65,8 @@ export function ForYou({ sentBack, others }: ForYouProps) {
 					<Now
 						key={quiz ? one.quizId : one.opportunityId}
 						icon="clock"
-						kind={t("now.ends", { date: format.date(one.ends) })}
+						// What ends at midnight can be done until the day before.
+						kind={t("now.ends", { date: format.date(one.ends - 1) })}
 						title={one.title}
 						to={quiz ? quizPath(one.quizId) : opportunityPath(one.offerId, one.opportunityId)}
 						action={t(quiz ? "now.takeQuiz" : "now.enter")}

@@ -43,7 +43,8 @@ function OfferTile({ offer }: { offer: Omit<OpenOffer, "ownEntries" | "left"> })
 					{offer.deadline !== null && (
 						<span className="inline-flex items-center gap-1 text-muted">
 							<Icon name="clock" className="size-4" />
-							{t("until", { date: format.date(offer.deadline) })}
+							{/* What ends at midnight is open until the day before. */}
+							{t("until", { date: format.date(offer.deadline - 1) })}
 						</span>
 					)}
 				</span>

@@ -7,7 +7,7 @@ export function usePointsText() {
 	const { t } = useTranslation("points", { useSuspense: false });
 	const show = useMessage();
 	const describe = (posting: { description: string; kind: string }): string => {
-		const own = OWN_DESCRIPTIONS[posting.description];
+		const own = OWN_DESCRIPTIONS.get(posting.description);
 		return own ? t(own) : show(posting.description) || t(`kinds.${posting.kind}`);
 	};
 	return { t, describe };

@@ -32,13 +32,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		...(await readOrEmpty(args.context, "records", read, { records: [], count: null, ...NO_LINKS })),
 		...{ dataSet, q: params.q, canWrite: can("forms:write"), canImport: can("imports:write") },
+		exportHref: `${dataSetPaths.recordsExport(id)}${params.href()}`,
 	};
 }
 
 export const handle = { title: "data-sets:tabs.records" };
 
 export default function DataSetRecords() {
-	const { dataSet, records, failed, count, q, canWrite, canImport, ...links } = useLoaderData<typeof loader>();
+	const { dataSet, records, failed, count, q, canWrite, canImport, exportHref, ...links } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("data-sets", { useSuspense: false });
 	const { firstHref, nextHref, clearHref } = links;
 	const importHref = `${NEW_IMPORT_PATH}?what=records/create-new&subject=${encodeURIComponent(dataSet.id)}`;
@@ -63,7 +65,7 @@ export default function DataSetRecords() {
 				title={t("tabs.records")}
 				count={count}
 				actions={actions}
-				exportHref={dataSetPaths.recordsExport(dataSet.id)}
+				exportHref={exportHref}
 				filters={<FilterBar search={{ name: "q", label: t("records.search"), value: q }} clearHref={clearHref} />}
 				isEmpty={records.length === 0}
 				empty={

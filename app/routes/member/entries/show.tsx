@@ -27,6 +27,13 @@ import { isEnterable } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { mayEnterAgain } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { pick } from "~/lib/pick";
+
+/** What the page shows of an entry; what the program counts it for is its own affair. */
+const SHOWN = [
+	...(["id", "status", "submitted", "reviewed", "deadline", "points", "redeemable", "companyTitle"] as const),
+	...(["offerId", "offerTitle", "opportunityId", "opportunityTitle", "definition", "answers"] as const),
+] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
@@ -34,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	const history = await listEntryHistory(scope, entry.id);
 	return {
-		entry: await entryAsRead(scope, entry),
+		entry: pick(await entryAsRead(scope, entry), SHOWN),
 		files: await listEntryUploads(scope, entry.id),
 		// Whether a reviewer did a step matters to a member; an admin's id does not.
 		history: history.map((item) => ({

@@ -67,6 +67,10 @@ test("the worked example's amounts are listed with their reasons, searched, page
 	const word = name.split(" ").at(-1) ?? "";
 	const found = (await get(posting, databucketId, { query: `?q=${word}` })).data as Shown;
 	expect(found.rows.map(({ participantId }) => participantId)).toEqual([member("K-2")]);
+	const { exportHref } = found;
+	expect(renderPage(posting.default, "/admin/x", { loaderData: found })).toContain(`href="${exportHref}"`);
+	const only = await get(csv, databucketId, { query: exportHref.slice(exportHref.indexOf("?")) });
+	expect(String(only.body).trim().split("\r\n").slice(1)).toEqual([expect.stringContaining(member("K-2"))]);
 	const { body } = await get(csv, databucketId);
 	const [header, first, second] = String(body).split("\r\n");
 	expect(header).toContain("ID,Name,Before,After,Difference,Balance,Note,Why");

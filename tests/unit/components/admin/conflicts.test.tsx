@@ -57,6 +57,14 @@ test("a company shows its tags by name and its state in words", () => {
 	]);
 });
 
+test("a text that is the name of something in every object stands there as it was typed", () => {
+	const typed = { title: "constructor", description: "toString" };
+	expect(differences(<RewardCategoryForm category={category} />, typed)).toEqual([
+		["Title", "Home", "constructor"],
+		["Description", "", "toString"],
+	]);
+});
+
 test("line ends of a browser and empty places of a list are no difference", () => {
 	const described = { ...category, description: "One\nTwo" };
 	const typed = { title: "Kitchen", description: "One\r\nTwo", isActive: [undefined, ""] };

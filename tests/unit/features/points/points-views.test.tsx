@@ -50,9 +50,12 @@ describe("the statement", () => {
 	});
 
 	test("says the portal's own descriptions in French, and others as they were written", () => {
-		const words = wordsOf(render(<StatementList rows={[row, older]} months={[]} />, "fr"));
+		const odd = { ...older, id: "t2", description: "constructor" };
+		const words = wordsOf(render(<StatementList rows={[row, older, odd]} months={[]} />, "fr"));
 		expect(words).toContain("Commande de cadeaux");
 		expect(words).toContain("Spring: Mower");
+		expect(words).toContain("constructor");
+		expect(words).not.toContain("native code");
 	});
 
 	test("filters are links, the chosen one marked", () => {

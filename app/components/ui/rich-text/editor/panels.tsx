@@ -5,6 +5,7 @@ import { isOwnFile, isSafeAddress } from "~/lib/markdown/addresses";
 import { Button } from "../../form/button";
 import { useMessage } from "../../message";
 import { insertPicture, linkAt, setLink } from "./commands";
+import { pictureUpload } from "./picture-upload";
 
 interface PanelProps {
 	state: EditorState;
@@ -83,7 +84,6 @@ function withScheme(address: string): string {
 }
 
 const UPLOAD_PATH = "/uploads";
-const FOLDER = "texts";
 
 /** Takes a picture of the file library by its address, or a new one. */
 export function PicturePanel({ finish }: PanelProps) {
@@ -98,19 +98,18 @@ export function PicturePanel({ finish }: PanelProps) {
 		if (isOwnFile(address)) finish(insertPicture(address, alt.trim()));
 		else setError(t("editor.wrongPicture"));
 	};
-	const upload = async (file: File | undefined) => {
+	const upload = async ({ files, form }: HTMLInputElement) => {
+		const file = files?.[0];
 		if (!file) return;
 		setBusy(true);
 		setError(null);
 		try {
-			const body = new FormData();
-			body.set("files", file);
-			body.set("folder", FOLDER);
+			const body = pictureUpload(file, form && new FormData(form));
 			const answer = await fetch(UPLOAD_PATH, { method: "POST", body });
-			const { files, errors } = (await answer.json()) as { files?: { url: string }[]; errors?: string[] };
-			const url = files?.at(-1)?.url;
+			const kept = (await answer.json()) as { files?: { url: string }[]; errors?: string[] };
+			const url = kept.files?.at(-1)?.url;
 			if (url) setSrc(url);
-			else setError(show(errors?.[0] ?? "files:errors.upload"));
+			else setError(show(kept.errors?.[0] ?? "files:errors.upload"));
 		} catch {
 			setError(show("files:errors.upload"));
 		}
@@ -122,7 +121,7 @@ export function PicturePanel({ finish }: PanelProps) {
 				label={t("editor.upload")}
 				type="file"
 				accept="image/png,image/jpeg,image/gif,image/webp,video/mp4"
-				onChange={(event) => void upload(event.target.files?.[0])}
+				onChange={(event) => void upload(event.target)}
 				onEnter={() => {}}
 			/>
 			<PanelInput

@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		rows: page.rows,
 		runs: runs.map((run) => ({ ...run, by: names[run.createdBy] ?? run.createdBy })),
 		q: params.q,
+		exportHref: `${databucketPaths.postingExport(id)}${params.href()}`,
 		canWrite: can("databuckets:write"),
 		...listLinks(params, page.next),
 	};
@@ -100,7 +101,7 @@ export default function DatabucketPosting() {
 							</ButtonLink>
 						)
 					}
-					exportHref={databucketPaths.postingExport(databucket.id)}
+					exportHref={data.exportHref}
 					filters={<FilterBar search={{ name: "q", label: t("posting.search"), value: q }} clearHref={clearHref} />}
 					isEmpty={rows.length === 0}
 					empty={

@@ -1,4 +1,4 @@
-import { MEMBERS_PATH } from "~/features/members/members.paths";
+import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
 import { message } from "~/lib/message-key";
 import type { ImportKind } from "../../import-kind";
 import { addOrUpdateMembers, previewAddOrUpdate } from "./add-or-update.server";
@@ -32,6 +32,7 @@ export const membersKind: ImportKind<MemberRow> = {
 	emptyKey: "imports:membersRequired",
 	resultKeys: { all: "imports:result.members", partial: "imports:result.membersPartly" },
 	listHref: () => MEMBERS_PATH,
+	nextHref: () => `${memberPages.invite}?status=Pending`,
 	columns: ["id", ...COLUMNS].map((key) => ({ key, labelKey: `imports:columns.${key}`, aliases: [] })),
 	variants: [
 		{ id: CREATE_NEW, columns: COLUMNS, required: NEEDED },

@@ -10,6 +10,8 @@ export interface KindColumn extends Omit<ImportColumn, "required"> {
 	labelKey: string;
 	/** Bears the program's own name for the account key: `label` in its text, and a header it is found by. */
 	named?: true;
+	/** Tells companies by their account key, so the program’s own name for it is a header it is found by as well. */
+	tellsCompanies?: true;
 }
 
 export interface KindVariant {

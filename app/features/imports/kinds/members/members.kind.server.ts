@@ -33,7 +33,10 @@ export const membersKind: ImportKind<MemberRow> = {
 	resultKeys: { all: "imports:result.members", partial: "imports:result.membersPartly" },
 	listHref: () => MEMBERS_PATH,
 	nextHref: () => `${memberPages.invite}?status=Pending`,
-	columns: ["id", ...COLUMNS].map((key) => ({ key, labelKey: `imports:columns.${key}`, aliases: [] })),
+	columns: ["id", ...COLUMNS].map((key) => ({
+		...{ key, labelKey: `imports:columns.${key}`, aliases: [] },
+		...(key === "companies" && { tellsCompanies: true as const }),
+	})),
 	variants: [
 		{ id: CREATE_NEW, columns: COLUMNS, required: NEEDED },
 		{ id: ADD_OR_UPDATE, columns: COLUMNS, required: [], oneOf: ["email", "accountKey"] },

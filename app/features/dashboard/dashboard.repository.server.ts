@@ -65,6 +65,35 @@ export function listNewest(scope: TenantScope, table: "leaderboards" | "translat
 		.execute();
 }
 
+/** Whether a reward is active in an active catalogue: members see no other. */
+export async function hasRewardInCatalogue(scope: TenantScope): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("rewards as r")
+		.innerJoin("reward_catalogues as c", (join) =>
+			join.onRef("c.program_id", "=", "r.program_id").onRef("c.id", "=", "r.reward_catalogue_id"),
+		)
+		.select("r.id")
+		.where("r.program_id", "=", scope.programId)
+		.where("r.status", "=", "Active")
+		.where("c.status", "=", "Active")
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whether anybody has been invited or let in. */
+export async function hasLetIn(scope: TenantScope): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("members")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("status", "in", ["Active", "Invited"])
+		.where("deleted_at", "is", null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** The newest submissions of forms that open by themselves, with who sent them where they had signed in. */
 export function listNewestSubmissions(scope: TenantScope, limit: number) {
 	return scope.query

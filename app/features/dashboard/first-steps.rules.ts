@@ -7,6 +7,7 @@ const FIRST_STEPS = [
 	{ name: "reward", right: "rewards:write" },
 	{ name: "earn", right: "offers:write" },
 	{ name: "publish", right: "offers:write" },
+	{ name: "invite", right: "members:write" },
 ] as const satisfies readonly { name: string; right: Permission }[];
 
 export type FirstStep = (typeof FIRST_STEPS)[number]["name"];

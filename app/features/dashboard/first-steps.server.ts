@@ -4,7 +4,7 @@ import { RECENT_LIST } from "~/lib/limits";
 import { DEFAULT_THEME, THEME_COLOURS } from "~/lib/theme/theme";
 import { readCookie, stepsHiddenCookie } from "~/server/cookies.server";
 import type { TenantScope } from "~db/scope";
-import { listNewest } from "./dashboard.repository.server";
+import { hasLetIn, hasRewardInCatalogue, listNewest } from "./dashboard.repository.server";
 import { stepsToTake } from "./first-steps.rules";
 
 /** Programs whose first steps a browser can have hidden; the oldest is forgotten. */
@@ -27,22 +27,23 @@ interface Asked {
 export async function firstSteps(scope: TenantScope, { program, recent, can, request }: Asked) {
 	if ((await hiddenIn(request)).includes(program.id)) return [];
 	const rowsOf = (kind: string) => recent.find(({ name }) => name === kind)?.rows ?? [];
-	const [rewards, quizzes, entries] = [rowsOf("rewards"), rowsOf("quizzes"), rowsOf("entries")];
-	const earned = quizzes.length + entries.length > 0;
-	const offers = earned ? [] : await listNewest(scope, "offers", RECENT_LIST);
+	const [members, rewards] = [rowsOf("members"), rowsOf("rewards")];
+	const [quizzes, entries] = [rowsOf("quizzes"), rowsOf("entries")];
+	const offers = entries.length > 0 ? [] : await listNewest(scope, "offers", RECENT_LIST);
+	const earnable = entries.length > 0 || [...quizzes, ...offers].some(({ status }) => status === "Active");
+	const shown = rowsOf("orders").length > 0 || (rewards.length > 0 && (await hasRewardInCatalogue(scope)));
 	return stepsToTake(
 		{
 			brand: isBranded(program.theme),
-			members: rowsOf("members").length > 0,
+			members: members.length > 0,
 			reward: rewards.length > 0,
-			earn: earned || offers.length > 0,
-			publish: entries.length > 0 || [...rewards, ...quizzes, ...offers].some(({ status }) => isShown(status)),
+			earn: quizzes.length + entries.length + offers.length > 0,
+			publish: shown && earnable,
+			invite: members.some(({ status }) => status !== "Pending") || (members.length > 0 && (await hasLetIn(scope))),
 		},
 		can,
 	);
 }
-
-const isShown = (status: string | null) => status === "Active" || status === "Published";
 
 const isBranded = (theme: Program["theme"]) =>
 	Boolean(theme.logo ?? theme.cover) || THEME_COLOURS.some((name) => theme[name] !== DEFAULT_THEME[name]);

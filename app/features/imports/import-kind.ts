@@ -10,6 +10,8 @@ export interface KindColumn extends Omit<ImportColumn, "required"> {
 	labelKey: string;
 	/** Bears the program's own name for the account key: `label` in its text, and a header it is found by. */
 	named?: true;
+	/** Tells companies by their account key, so the program’s own name for it is a header it is found by as well. */
+	tellsCompanies?: true;
 }
 
 export interface KindVariant {
@@ -129,6 +131,8 @@ export interface ImportKind<Value> {
 	repeated?(value: Value, lines: { column: string; first: number; second: number }): string;
 	/** The list of what was imported. */
 	listHref: (jobId: string, subject: string | null) => string;
+	/** Where the work goes on after rows were added: members see nothing of them before. Its words are `report.next.<kind>`. */
+	nextHref?: (subject: string | null) => string | null;
 	/** The kind of record that the rows of a file belong to: it is chosen with the file, and remembered mappings are its own. */
 	subject?: {
 		/** Its field in the form, which kinds with the same choices share. */

@@ -13,6 +13,7 @@ import {
 } from "~/lib/csv/mapping";
 import type { FileShape } from "~/lib/csv/shape";
 import { message } from "~/lib/message-key";
+import { KEY_LABEL } from "~/lib/portal/key-label";
 import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
 import { proposeCodes } from "./codes/propose-codes.server";
@@ -33,11 +34,11 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	}));
 	const label = await companyKeyLabel(scope);
 	const kind = importKindOf(job.kind);
-	const columns = variantColumns(kind, job.variant).map((column) =>
-		column.named
-			? { ...column, labelKey: message(column.labelKey, { label }), aliases: [...column.aliases, label] }
-			: column,
-	);
+	const columns = variantColumns(kind, job.variant).map((column) => {
+		const aliases = [...column.aliases, label];
+		if (column.named) return { ...column, labelKey: message(column.labelKey, { label }), aliases };
+		return column.tellsCompanies && label !== KEY_LABEL ? { ...column, aliases } : column;
+	});
 	const saved = await findSavedMapping(scope, mappingKey(job));
 	const mapped = Object.keys(job.mapping).length > 0;
 	const proposed = propose(mapped ? undefined : saved, read, columns);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { FirstSteps } from "~/features/dashboard/components/first-steps";
+import { RECENT_LIST } from "~/lib/limits";
 import { action, loader as home } from "~/routes/admin/home";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
-import { addReward } from "../rewards/support";
+import { addCatalogue, addReward } from "../rewards/support";
 
 type Home = Awaited<ReturnType<typeof home>>;
 
@@ -19,13 +20,33 @@ const doneOf = async (world: World) =>
 test("a new program’s home leads through its first steps, each done by what is there", async () => {
 	const world = await makeWorld();
 	expect(await doneOf(world)).toEqual([]);
-	await addMember(world);
+	await addMember(world, { status: "Pending" });
 	await addReward(world, { title: "Mug", status: "Draft" });
 	expect(await doneOf(world)).toEqual(["members", "reward"]);
 	await makeOpportunity(world, { title: "Sell", points: 40 }, { status: "Draft" });
 	expect(await doneOf(world)).toEqual(["members", "reward", "earn"]);
-	await addReward(world, { title: "Cap", status: "Active" });
+	await makeOpportunity(world, { title: "Visit", points: 10 });
+	const gifts = await addCatalogue(world, "Gifts");
+	await addReward(world, { title: "Cap", status: "Active", rewardCatalogueId: gifts });
+	expect(await doneOf(world)).toEqual(["members", "reward", "earn", "publish"]);
+	await addMember(world, { status: "Invited" });
 	expect(await stepsOf(await adminCookieFor(world, "admin"))).toEqual([]);
+});
+
+test("a program shows something once a reward stands in a catalogue and there is a way to earn, not before", async () => {
+	const world = await makeWorld();
+	await addReward(world, { title: "Cap", status: "Active" });
+	await makeOpportunity(world, { title: "Visit", points: 10 });
+	expect(await doneOf(world)).toEqual(["reward", "earn"]);
+	await addReward(world, { title: "Mug", status: "Active", rewardCatalogueId: await addCatalogue(world, "Gifts") });
+	expect(await doneOf(world)).toEqual(["reward", "earn", "publish"]);
+});
+
+test("members wait to be invited until one of them is anything but Pending, however many are added after", async () => {
+	const world = await makeWorld();
+	await addMember(world, { status: "Active" });
+	for (let added = 0; added < RECENT_LIST; added++) await addMember(world, { status: "Pending" });
+	expect(await doneOf(world)).toEqual(["members", "invite"]);
 });
 
 test("who hides the first steps sees them no more in this browser, and each program has its own", async () => {

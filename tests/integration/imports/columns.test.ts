@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { readAnew } from "~/features/imports/wizard.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { transact } from "~db/transact";
 import { adminCookieFor } from "../../support/http";
 import { makeWorld } from "../../support/world";
 import { driver, idIn } from "./import-driver";
@@ -25,6 +27,14 @@ test("headers, title lines and samples are shown as people would read them, cut 
 		{ name: "Code", samples: ["007", "1", "2"] },
 		{ name: "Name", samples: ["Roy", "Lee", "Fox"] },
 	]);
+});
+
+test("a roster's companies are found under the program's own name for their key, which is no key of the member", async () => {
+	const { world, propose } = await start();
+	const roster = "firstname,lastname,email,Dealer code\nAnn,Lee,ann@example.com,D1";
+	expect((await propose(roster)).mapping).toMatchObject({ companies: null, accountKey: 3 });
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Demo", companyDataKeyLabel: "Dealer code" }));
+	expect((await propose(roster)).mapping).toMatchObject({ companies: 3, accountKey: null });
 });
 
 test("columns that were chosen are shown again as they were, also those that are left empty", async () => {

@@ -10,7 +10,7 @@ import { memberPages } from "~/features/members/members.paths";
 import { offerPaths } from "~/features/offers/offers.paths";
 import { SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { quizPaths } from "~/features/quizzes/quizzes.paths";
-import { rewardPaths } from "~/features/rewards/rewards.paths";
+import { cataloguePaths, rewardPaths } from "~/features/rewards/rewards.paths";
 import type { FirstStep } from "../first-steps.rules";
 
 /** Where each step is taken, the usual way first. */
@@ -27,8 +27,10 @@ const WAYS: Record<FirstStep, readonly { name: string; to: string }[]> = {
 	],
 	publish: [
 		{ name: "rewards", to: rewardPaths.list },
+		{ name: "catalogues", to: cataloguePaths.list },
 		{ name: "offers", to: offerPaths.list },
 	],
+	invite: [{ name: "invite", to: `${memberPages.invite}?status=Pending` }],
 };
 
 interface FirstStepsProps {

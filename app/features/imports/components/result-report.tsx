@@ -32,6 +32,8 @@ interface ResultReportProps {
 	/** The sentence that says what was done. */
 	result: string;
 	listHref: string;
+	/** Where the work goes on, of kinds of which members see nothing yet. */
+	nextHref: string | null;
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean; resume: boolean; undo: boolean };
 	rules: { mendsWhole: boolean };
@@ -40,12 +42,14 @@ interface ResultReportProps {
 }
 
 /** What an import has done, and what can be done next. */
-export function ResultReport({ job, result, listHref, problems, may, undo, rules }: ResultReportProps) {
+export function ResultReport({ job, result, listHref, nextHref, problems, may, undo, rules }: ResultReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
 	const completed = job.status === "Completed";
 	const rest = { processed: points(job.processed), total: points(job.total) };
+	const undone = undo?.phase === "commit";
+	const next = may.write && completed && !undone && job.counts.created > 0 ? nextHref : null;
 	const tone = completed
 		? job.counts.failed > 0
 			? "warning"
@@ -59,9 +63,10 @@ export function ResultReport({ job, result, listHref, problems, may, undo, rules
 			<Banner tone={tone} title={completed ? show(result) : t(`stopped.${job.status}`)}>
 				{job.error && <p>{show(job.error)}</p>}
 				{completed && job.sums && <SumsText kind={job.kind} rows={job.counts.created} sums={job.sums} />}
+				{next && <p>{t(`report.nextText.${job.kind}`)}</p>}
 				{!completed && <p>{t(job.phase === "check" ? "stopped.nothingWritten" : "stopped.partlyWritten", rest)}</p>}
 			</Banner>
-			{undo && undo.phase === "commit" && <UndoNotice importId={job.id} undo={undo} />}
+			{undo && undone && <UndoNotice importId={job.id} undo={undo} />}
 			{job.phase === "commit" && <CountTiles counts={job.counts} />}
 			<FormActions>
 				{may.resume && (
@@ -72,8 +77,9 @@ export function ResultReport({ job, result, listHref, problems, may, undo, rules
 					</Form>
 				)}
 				{may.map && <ButtonLink to={importMappingPath(job.id)}>{t("check.changeColumns")}</ButtonLink>}
+				{next && <ButtonLink to={next}>{t(`report.next.${job.kind}`)}</ButtonLink>}
 				{job.phase === "commit" && (
-					<ButtonLink to={listHref} variant={completed ? "primary" : "secondary"} icon="list">
+					<ButtonLink to={listHref} variant={completed && !next ? "primary" : "secondary"} icon="list">
 						{t(`report.list.${job.kind}`)}
 					</ButtonLink>
 				)}

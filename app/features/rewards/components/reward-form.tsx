@@ -41,6 +41,8 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 	const { timeZone } = useFormat();
 	const statuses = Object.fromEntries(REWARD_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	const categories = titles(options.categories);
+	const [first, ...others] = options.catalogues;
+	const only = others.length === 0 ? first : undefined;
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "reward",
 		stored: reward && {
@@ -49,7 +51,10 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			stockQuantity: String(reward.stockQuantity),
 			pointsCost: String(reward.pointsCost),
 		},
-		initial: { status: "Draft", isActive: true, stockQuantity: "0", pointsCost: "0" },
+		initial: {
+			...{ status: "Draft", isActive: true, stockQuantity: "0", pointsCost: "0" },
+			...(only && { rewardCatalogueId: only.id }),
+		},
 		about: {
 			title: t("fields.title"),
 			description: t("fields.description"),
@@ -101,6 +106,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 							label={labels.rewardCatalogueId}
 							meta={fields.rewardCatalogueId}
 							required={false}
+							help={t("help.catalogue")}
 							placeholder={t("none")}
 							options={choices(options.catalogues)}
 						/>

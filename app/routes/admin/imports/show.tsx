@@ -45,12 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (job.status === "Uploaded" && canWrite) throw redirect(importMappingPath(job.id));
 	const { id, status, phase, counts } = job;
 	const kind = importKindOf(job.kind);
+	const subject = await subjectThere(scope, job);
 	return {
 		job: { ...pick(job, SHOWN), check: checkStamp(job) },
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
-		listHref: kind.listHref(id, await subjectThere(scope, job)),
+		listHref: kind.listHref(id, subject),
+		nextHref: kind.nextHref?.(subject) ?? null,
 		rules: {
 			allOrNone: kind.atOnce === "all",
 			mendsWhole: kind.atOnce === "all" || kind.replaces === true,

@@ -6,10 +6,12 @@ import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
+import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
-import { rewardPaths } from "~/features/rewards/rewards.paths";
+import { cataloguePaths, rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
 import { rewardAudience, rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
@@ -73,6 +75,16 @@ export default function EditReward() {
 					</>
 				}
 			/>
+			{reward.status === "Active" && reward.rewardCatalogueId === null && (
+				<Banner tone="warning" title={t("unseen.title")}>
+					<p>{t("unseen.text")}</p>
+					{options.catalogues.length === 0 && (
+						<ButtonLink to={cataloguePaths.new} variant="secondary" size="sm" className="min-h-11">
+							{t("catalogues.list.new")}
+						</ButtonLink>
+					)}
+				</Banner>
+			)}
 			<RewardForm key={reward.id} reward={reward} options={options} />
 		</>
 	);

@@ -3,6 +3,8 @@ import { RewardForm } from "~/features/rewards/components/reward-form";
 import { RewardTable } from "~/features/rewards/components/reward-table";
 import type { Reward } from "~/features/rewards/rewards.repository.server";
 import { REWARD_COLUMNS } from "~/features/rewards/rewards.rules";
+import EditReward from "~/routes/admin/rewards/edit";
+import { renderPage as routePage } from "../../../support/render-page";
 import { renderPage } from "./render-page";
 import { shownList } from "./shown-list";
 
@@ -56,6 +58,31 @@ const sorting = {
 };
 
 describe("the form of a reward", () => {
+	test("says that members see a reward only in a catalogue, and begins in the one there is", () => {
+		const chosen = /<option value="k1" selected="">/;
+		const html = renderPage(<RewardForm options={options} />);
+		expect(html).toContain("Members see a reward only when it is in a catalogue.");
+		expect(html).toMatch(chosen);
+		const two = [...options.catalogues, { id: "k2", title: "Second" }];
+		expect(renderPage(<RewardForm options={{ ...options, catalogues: two }} />)).not.toMatch(chosen);
+		const none = { ...reward, rewardCatalogueId: null };
+		expect(renderPage(<RewardForm reward={none} options={options} />)).not.toMatch(chosen);
+	});
+
+	test("the page of an active reward in no catalogue says that nobody sees it, and where to add one", () => {
+		const page = (catalogueId: string | null, catalogues: typeof options.catalogues) =>
+			routePage(EditReward, "/admin/rewards/r1", {
+				loaderData: {
+					...{ options: { ...options, catalogues }, reaches: 0, readOnly: false },
+					reward: { ...reward, rewardCatalogueId: catalogueId },
+				},
+			});
+		expect(page(null, options.catalogues)).toContain("Members do not see this reward");
+		expect(page(null, options.catalogues)).not.toContain('href="/admin/reward-catalogues/new"');
+		expect(page(null, [])).toContain('href="/admin/reward-catalogues/new"');
+		expect(page("k1", options.catalogues)).not.toContain("Members do not see this reward");
+	});
+
 	test("shows every stored value; its picture has the title as text [REW-05, REW-06, REW-43]", () => {
 		const html = renderPage(<RewardForm reward={reward} options={options} />);
 		expect(html).toMatch(/<img src="\/files\/m.webp" alt="Trail mug"/);

@@ -224,6 +224,7 @@ describe("the report", () => {
 				{...{ job, problems, rules, may: { ...may, resume: false, map: false } }}
 				result=""
 				listHref="/admin/members"
+				nextHref={null}
 				undo={null}
 				{...values}
 			/>,
@@ -235,6 +236,17 @@ describe("the report", () => {
 			">Successfully imported 2 members. 1 items had errors.<",
 		);
 		expect(report({})).toContain('href="/admin/members"');
+	});
+
+	it("leads on where members see nothing of the rows yet, but not after an undo or without new rows", () => {
+		const nextHref = "/admin/members/invite?status=Pending";
+		const link = `href="${nextHref}"`;
+		expect(report({ nextHref })).toContain(link);
+		expect(report({ nextHref })).toContain("Imports mail nobody");
+		expect(report({})).not.toContain("Imports mail nobody");
+		const undo = { status: "Completed", counts, phase: "commit" } as const;
+		expect(report({ nextHref, undo })).not.toContain(link);
+		expect(report({ nextHref, job: { ...job, counts: { ...counts, created: 0 } } })).not.toContain(link);
 	});
 
 	it("asks nobody to mend a sum: all of a file of points would be posted once more", () => {

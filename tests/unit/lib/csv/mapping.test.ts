@@ -17,6 +17,19 @@ describe("guessed mapping", () => {
 		},
 	);
 
+	it.each([
+		"Employee No.",
+		"Employee ID",
+		"Staff number",
+		"No employé",
+		"N° d’employé",
+		"Numéro d’employé",
+		"Matricule",
+	])("finds the account key as offices of personnel write it: %s", (header) => {
+		const columns = [{ key: "accountKey", aliases: [], required: true }];
+		expect(guessMapping(["Mois", header, "Ventes"], columns).accountKey).toBe(1);
+	});
+
 	const sets: [name: string, headers: string[]][] = [
 		["our own names", [...ROSTER_HEADERS]],
 		[

@@ -42,6 +42,7 @@ const dataKind = (id: string, kind: "target" | "actual"): ImportKind<DataRow> =>
 	failureKeys: { import: "imports:error.data", undo: "imports:error.reversing" },
 	brokenKey: "imports:error.dataBroken",
 	listHref: (_jobId, subject) => (subject ? databucketPaths.imports(subject) : databucketPaths.list),
+	nextHref: (subject) => subject && databucketPaths.results(subject),
 	subject: {
 		...{ field: "databucket", table: "databuckets", refusal },
 		choices: async (scope) => (await listDatabucketChoices(scope)).filter(({ status }) => status === "Active"),

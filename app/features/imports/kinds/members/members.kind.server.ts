@@ -1,4 +1,4 @@
-import { MEMBERS_PATH } from "~/features/members/members.paths";
+import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
 import { message } from "~/lib/message-key";
 import type { ImportKind } from "../../import-kind";
 import { addOrUpdateMembers, previewAddOrUpdate, recallMembers } from "./add-or-update.server";
@@ -32,7 +32,11 @@ export const membersKind: ImportKind<MemberRow> = {
 	emptyKey: "imports:membersRequired",
 	resultKeys: { all: "imports:result.members", partial: "imports:result.membersPartly" },
 	listHref: () => MEMBERS_PATH,
-	columns: ["id", ...COLUMNS].map((key) => ({ key, labelKey: `imports:columns.${key}`, aliases: [] })),
+	nextHref: () => `${memberPages.invite}?status=Pending`,
+	columns: ["id", ...COLUMNS].map((key) => ({
+		...{ key, labelKey: `imports:columns.${key}`, aliases: [] },
+		...(key === "companies" && { tellsCompanies: true as const }),
+	})),
 	variants: [
 		{ id: CREATE_NEW, columns: COLUMNS, required: NEEDED },
 		{ id: ADD_OR_UPDATE, columns: COLUMNS, required: [], oneOf: ["email", "accountKey"] },

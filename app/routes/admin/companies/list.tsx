@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { COMPANY_STATUSES, companyKeyFor } from "~/features/companies/companies.rules";
@@ -10,6 +11,7 @@ import { listImportBatches } from "~/features/companies/companies-admin.reposito
 import { COMPANY_BULK } from "~/features/companies/company-bulk.rules";
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { CompanyTable } from "~/features/companies/components/company-table";
+import { newImportPath } from "~/features/imports/imports.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 
@@ -54,7 +56,14 @@ export default function CompanyList() {
 			}}
 			bulk={COMPANY_BULK}
 			download
-			empty={{ icon: "company", title: t("list.empty"), text: t("list.emptyText") }}
+			empty={{
+				icon: "company",
+				title: t("list.empty"),
+				text: t("list.emptyText"),
+				...(list.canWrite && {
+					action: <ButtonLink to={newImportPath("companies/create-new")}>{t("list.import")}</ButtonLink>,
+				}),
+			}}
 		>
 			<CompanyTable list={list} keyLabel={keyLabel} />
 		</AdminList>

@@ -43,9 +43,9 @@ export function plainConditions(statement: string): PlainCondition[] | null {
 	return parts.every((one) => one !== null) ? parts : null;
 }
 
-/** The statement that says a condition. */
+/** The statement that says a condition; the number as `typedDecimal` gives it. */
 export const comparisonStatement = (figure: Figure, comparison: Comparison, number: string) =>
-	`{${figure}} ${SIGN[comparison]} ${number.trim()}`;
+	`{${figure}} ${SIGN[comparison]} ${number}`;
 
 /** A statement added to those that a field holds: a line of its own, or a further part of the only one. */
 export function withStatement(typed: string, statement: string, lines: boolean): string {

@@ -12,11 +12,14 @@ test("a condition is chosen instead of written, and read in words before and aft
 	await expect(add).toBeDisabled();
 	await build.getByLabel("Figure").selectOption({ label: "Points from quizzes" });
 	await build.getByLabel("Comparison").selectOption({ label: "more than" });
+	await build.getByLabel("Number").fill("1,500");
+	await expect(build.getByText("Write thousands without marks, such as 1500 or 1500.5.")).toBeVisible();
+	await expect(add).toBeDisabled();
 	await build.getByLabel("Number").fill("1500");
 	await add.click();
 	await build.getByLabel("Figure").selectOption({ label: "Percent of the target" });
 	await build.getByLabel("Comparison").selectOption({ label: "at least" });
-	await build.getByLabel("Number").fill("99.5");
+	await build.getByLabel("Number").fill("99,5");
 	await page.keyboard.press("Enter");
 	await expect(written).toHaveValue("{quizPoints} > 1500\n{percent} >= 99.5");
 	await expect(page.getByText("Points from quizzes: more than 1,500")).toBeVisible();

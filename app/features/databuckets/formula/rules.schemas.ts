@@ -3,10 +3,10 @@ import { MOST_POINTS } from "~/features/points/points.rules";
 import { faultMessage } from "~/kernel/conditions/fault-message";
 import { FIGURES } from "~/kernel/conditions/figures";
 import { parseStatement } from "~/kernel/conditions/statement.rules";
+import { typedDecimal } from "~/kernel/conditions/typed-decimal.rules";
 import { asked, opened, plainText, requiredText, switched, wholeNumber } from "~/lib/fields.schemas";
 import { STATEMENT_CHARACTERS } from "~/lib/limits";
 import { RULE_LEVELS } from "../results/formula.rules";
-import { typedDecimal } from "./typed-decimal.rules";
 
 /** The form of a databucket's rules; the rules themselves come from the draft. */
 export const rulesSchema = z

@@ -1,7 +1,7 @@
 import { MOST_POINTS } from "~/features/points/points.rules";
 import { parseAmount } from "~/kernel/conditions/amounts.rules";
+import { typedDecimal } from "~/kernel/conditions/typed-decimal.rules";
 import type { CodeInputs } from "../results/figures.rules";
-import { typedDecimal } from "./typed-decimal.rules";
 
 export const TYPED_FIGURES = ["actual", "target", "claimPoints", "quizPoints"] as const;
 export type TypedFigure = (typeof TYPED_FIGURES)[number];

@@ -5,13 +5,12 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { FIGURES, type Figure } from "../figures";
 import { COMPARISONS, type Comparison, comparisonStatement } from "../plain.rules";
+import { typedDecimal } from "../typed-decimal.rules";
 
 interface ConditionBuilderProps {
 	nameOf: (figure: Figure) => string;
 	onAdd: (statement: string) => void;
 }
-
-const NUMBER = /^[-−]?\d+(?:\.\d+)?$/;
 
 /** Chooses a condition instead of writing it. Only what it adds to the field is sent, so its own fields have no names. */
 export function ConditionBuilder({ nameOf, onAdd }: ConditionBuilderProps) {
@@ -19,10 +18,10 @@ export function ConditionBuilder({ nameOf, onAdd }: ConditionBuilderProps) {
 	const [figure, setFigure] = useState<Figure>("points");
 	const [comparison, setComparison] = useState<Comparison>("atLeast");
 	const [number, setNumber] = useState("");
-	const ready = NUMBER.test(number.trim());
+	const read = typedDecimal(number);
 	const add = () => {
-		if (!ready) return;
-		onAdd(comparisonStatement(figure, comparison, number));
+		if (read === null) return;
+		onAdd(comparisonStatement(figure, comparison, read));
 		setNumber("");
 	};
 	return (
@@ -56,8 +55,9 @@ export function ConditionBuilder({ nameOf, onAdd }: ConditionBuilderProps) {
 				inputMode="decimal"
 				autoComplete="off"
 				maxLength={20}
+				help={read === null && number.trim() !== "" ? t("build.notNumber") : undefined}
 			/>
-			<Button type="button" variant="secondary" icon="plus" onClick={add} disabled={!ready}>
+			<Button type="button" variant="secondary" icon="plus" onClick={add} disabled={read === null}>
 				{t("build.add")}
 			</Button>
 		</fieldset>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { withFigures } from "~/features/databuckets/formula/explain.rules";
-import { typedDecimal } from "~/features/databuckets/formula/typed-decimal.rules";
 import { percentOfTarget } from "~/kernel/conditions/amounts.rules";
 import { knownFigures } from "~/kernel/conditions/figures";
+import { typedDecimal } from "~/kernel/conditions/typed-decimal.rules";
 
 test.each([
 	["0.05", "0.05"],

@@ -16,7 +16,7 @@ describe("conditions in words", () => {
 	test.each(FIGURES.flatMap((figure) => COMPARISONS.map((comparison) => ({ figure, comparison }))))(
 		"a chosen condition, $figure $comparison, is what it says and is read back",
 		({ figure, comparison }) => {
-			const statement = comparisonStatement(figure, comparison, " 2.5 ");
+			const statement = comparisonStatement(figure, comparison, "2.5");
 			expect(plainConditions(statement)).toEqual([{ figure, comparison, value: 2.5 }]);
 			const parsed = parseStatement(statement);
 			if (!("statement" in parsed)) throw new Error(`${statement} cannot be read`);

@@ -7,7 +7,7 @@ import { cartPieces } from "~/features/orders/cart/cart.repository.server";
 import { completedOrders } from "~/features/orders/orders.repository.server";
 import { toldLately } from "~/features/standing/evaluation/standing.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
-import { briefAmount, shownPercent } from "~/kernel/conditions/amounts.rules";
+import { briefAmounts, shownPercent } from "~/kernel/conditions/amounts.rules";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
@@ -119,12 +119,7 @@ export async function ownAffairs(
 				...{ databucketId: row.databucketId, title: row.title, companyId },
 				/** Whose they are, where they are not the member's own. */
 				company: titles.get(row.participantId) ?? null,
-				...{
-					actual: briefAmount(actual),
-					target: briefAmount(target),
-					percent: shownPercent(percent),
-					points: totalPoints,
-				},
+				...{ ...briefAmounts(actual, target), percent: shownPercent(percent), points: totalPoints },
 				pointsNote: pointsNote({ points: totalPoints, unpaid: row.unpaid, ofCompany: companyId !== null }),
 			};
 		}),

@@ -94,6 +94,15 @@ export function shownPercent(percent: number): number {
 /** From here on the decimals of an amount that is told in passing are left out. */
 const BRIEF_FROM: Amount = 1000 * AMOUNT_UNITS;
 
-/** An amount as it is told beside a percentage: a large one is cut to whole numbers, so that what is missing still is. */
-export const briefAmount = (amount: Amount): Amount =>
-	Math.abs(amount) < BRIEF_FROM ? amount : Math.trunc(amount / AMOUNT_UNITS) * AMOUNT_UNITS;
+const whole = (amount: Amount, round: (value: number) => number): Amount =>
+	Math.abs(amount) < BRIEF_FROM ? amount : Math.sign(amount) * round(Math.abs(amount) / AMOUNT_UNITS) * AMOUNT_UNITS;
+
+/**
+ * An amount and its target as they are told beside a percentage: large ones are rounded to whole numbers, as tables do. What
+ * is missing still is: an amount that would come to its target by rounding is cut instead.
+ */
+export function briefAmounts(actual: Amount, target: Amount): { actual: Amount; target: Amount } {
+	const brief = { actual: whole(actual, Math.round), target: whole(target, Math.round) };
+	const reached = actual < target && brief.actual >= brief.target;
+	return reached ? { ...brief, actual: whole(actual, Math.floor) } : brief;
+}

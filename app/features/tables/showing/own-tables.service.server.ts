@@ -1,5 +1,5 @@
 import { pointsNote } from "~/features/databuckets/results/shown-results.rules";
-import { briefAmount } from "~/kernel/conditions/amounts.rules";
+import { briefAmounts } from "~/kernel/conditions/amounts.rules";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { fitSettings } from "../figures/fit-settings.rules";
@@ -48,7 +48,7 @@ function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<
 	return {
 		settings,
 		data: tableData(settings, source, companyId),
-		own: { actual: briefAmount(actual), target: briefAmount(target), points, pointsNote: note },
+		own: { ...briefAmounts(actual, target), points, pointsNote: note },
 	};
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	addAmounts,
-	briefAmount,
+	briefAmounts,
 	diffToTarget,
 	parseAmount,
 	percentOfTarget,
@@ -119,11 +119,16 @@ describe("percent and difference", () => {
 });
 
 test.each([
-	[0, 0],
-	[9_999_999, 9_999_999],
-	[10_000_000, 10_000_000],
-	[1_369_999_600, 1_369_990_000],
-	[-1_369_999_600, -1_369_990_000],
-])("%i told in passing is %i: from a thousand on without decimals, never rounded up", (amount, expected) => {
-	expect(briefAmount(amount)).toBe(expected);
-});
+	[0, 5, 0, 5],
+	[9_999_999, 10_004_999, 9_999_999, 10_000_000],
+	[1_369_995_000, 1_369_994_999, 1_370_000_000, 1_369_990_000],
+	[-1_369_999_600, -1_369_994_999, -1_370_000_000, -1_369_990_000],
+	[1_369_999_600, 1_370_000_000, 1_369_990_000, 1_370_000_000],
+	[1_369_999_600, 1_370_004_000, 1_369_990_000, 1_370_000_000],
+	[1_370_000_000, 1_370_000_000, 1_370_000_000, 1_370_000_000],
+])(
+	"%i of %i told in passing are %i of %i: large ones whole, and not reached by rounding",
+	(actual, target, ...told) => {
+		expect(briefAmounts(actual, target)).toEqual({ actual: told[0], target: told[1] });
+	},
+);

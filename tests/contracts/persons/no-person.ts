@@ -102,7 +102,7 @@ const COLUMNS = {
 		...["organisations.title", "organisations.title_upper", "program_directory.title", "program_directory.title_upper"],
 		...["global_articles.title", "global_articles.title_upper", "global_articles.summary", "global_articles.body"],
 		...["global_articles.body_html", "global_articles.video_url"],
-		...["sites.active_domain", "sites.domain_lower", "region_databases.name"],
+		...["sites.active_domain", "sites.domain_lower", "region_databases.name", "encryption_keys.name"],
 	],
 	"the database's own": ["database_identity.probe", "schema_migrations.name", "schema_migrations.timestamp"],
 } as const;

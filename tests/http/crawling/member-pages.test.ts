@@ -89,6 +89,7 @@ test("pages below a section say where they are, by the section and their own tit
 		"/profile",
 		"/cart",
 		"/articles",
+		"/leaderboards",
 	];
 	const below = patterns.filter(isBelow);
 	expect(below.length).toBeGreaterThan(10);

@@ -120,8 +120,11 @@ export class Sqld {
 		if (!this.#child?.kill("SIGSTOP")) return;
 		const tasks = `/proc/${pid}/task`;
 		const stands = (task: string) => /\) T /.test(readFileSync(`${tasks}/${task}/stat`, "utf8"));
-		for (let tries = 0; tries < 1000 && !readdirSync(tasks).every(stands); tries++)
+		const end = performance.now() + 60_000;
+		while (!readdirSync(tasks).every(stands)) {
+			if (performance.now() > end) throw new Error("the server does not stand still");
 			await new Promise((resolve) => setImmediate(resolve));
+		}
 	}
 
 	resume(): void {

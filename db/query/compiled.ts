@@ -1,6 +1,6 @@
 import type { CompiledQuery, SelectQueryBuilder, Simplify } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
-import type { TenantScope } from "../scope";
+import type { ControlScope, TenantScope } from "../scope";
 
 /** Stands for a value while a statement is built. Whatever would read it as a value fails. */
 class Parameter {
@@ -25,14 +25,20 @@ interface Compilable<O> {
  * What the statement's text depends on, such as how many parts it has, is `shape`; there must be few of them. Times are
  * values as well. Returns all rows.
  */
-export function compiled<V extends Values<V>, O, S extends string | number = 0, Sc extends TenantScope = TenantScope>(
+export function compiled<
+	V extends Values<V>,
+	O,
+	S extends string | number = 0,
+	Sc extends TenantScope | ControlScope = TenantScope,
+>(
 	build: (scope: Sc, values: V, shape: S) => Compilable<O>,
 ): (scope: Sc, values: V, ...shape: S extends 0 ? [] : [S]) => Promise<O[]> {
 	const known = new Map<string | number, CompiledQuery>();
 	return async (scope, values, ...given) => {
 		const shape = given[0] ?? 0;
+		const { seenAs, programId } = scope as Partial<TenantScope>;
 		// Its tags stand in the text, so it is no statement that is asked often.
-		if (scope.seenAs)
+		if (seenAs)
 			return (await scope.query.getExecutor().executeQuery<O>(build(scope, values, shape as S).compile())).rows;
 		let statement = known.get(shape);
 		if (!statement) {
@@ -43,7 +49,7 @@ export function compiled<V extends Values<V>, O, S extends string | number = 0, 
 		}
 		const parameters = statement.parameters.map((one) => {
 			if (!(one instanceof Parameter)) return one;
-			return one.name === PROGRAM ? scope.programId : values[one.name as keyof V];
+			return one.name === PROGRAM ? programId : values[one.name as keyof V];
 		});
 		const { rows } = await scope.query.getExecutor().executeQuery<O>({ ...statement, parameters } as CompiledQuery<O>);
 		return rows;
@@ -77,7 +83,7 @@ export function compiledParts<V extends Values<V>, P extends Parts, S extends st
 	};
 }
 
-function prepare<Sc extends TenantScope>(
+function prepare<Sc extends TenantScope | ControlScope>(
 	scope: Sc,
 	names: readonly string[],
 	build: (scope: Sc, values: Record<string, Parameter>) => Compilable<unknown>,

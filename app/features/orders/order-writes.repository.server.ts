@@ -7,25 +7,8 @@ import type { WriteScope } from "~db/scope";
 import type { OrderItem } from "./orders.repository.server";
 import { type OrderMember, type OrderStatus, orderNumber, readOrderMember } from "./orders.rules";
 
-const orderOfNumber = compiled((scope, { number }: { number: string }) =>
-	scope.query
-		.selectFrom("orders")
-		.select("id")
-		.where("program_id", "=", scope.programId)
-		.where("order_number", "=", number),
-);
-
-/** The first number from this millisecond on that no order of the program has. */
-export async function freeOrderNumber(tx: WriteScope): Promise<string> {
-	for (let at = tx.now(); ; at++) {
-		const number = orderNumber(at);
-		if ((await orderOfNumber(tx, { number })).length === 0) return number;
-	}
-}
-
 export interface NewOrder {
 	id: string;
-	orderNumber: string;
 	member: OrderMember;
 	/** Points. */
 	cartValue: number;
@@ -46,20 +29,25 @@ interface OrderRow {
 	by: string;
 }
 
+/** Nothing where another order of the program has the number. */
 const insertOrderRow = compiled((tx: WriteScope, asked: OrderRow) => {
 	const { at, by, total, ...row } = asked;
 	const locale = tx.trx.selectFrom("programs").select("locale").where("id", "=", tx.programId);
-	return tx.trx.insertInto("orders").values({
-		program_id: tx.programId,
-		...row,
-		cart_value: total,
-		total_amount: total,
-		locale: sql<string>`coalesce(nullif((${locale}), ''), 'en')`,
-		created: at,
-		updated: at,
-		created_by: by,
-		updated_by: by,
-	});
+	return tx.trx
+		.insertInto("orders")
+		.values({
+			program_id: tx.programId,
+			...row,
+			cart_value: total,
+			total_amount: total,
+			locale: sql<string>`coalesce(nullif((${locale}), ''), 'en')`,
+			created: at,
+			updated: at,
+			created_by: by,
+			updated_by: by,
+		})
+		.onConflict((conflict) => conflict.columns(["program_id", "order_number"]).doNothing())
+		.returning("order_number");
 });
 
 interface ItemRow {
@@ -76,22 +64,27 @@ const insertItem = compiled((tx: WriteScope, item: ItemRow) =>
 	tx.trx.insertInto("order_items").values({ program_id: tx.programId, ...item }),
 );
 
-/** Writes an order with its lines: Pending, in the program's locale, note and contact data encrypted. */
-export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<void> {
-	await insertOrderRow(tx, {
+/**
+ * Writes an order with its lines: Pending, in the program's locale, note and contact data encrypted. Returns its number, the
+ * first from this millisecond on that no order of the program has.
+ */
+export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<string> {
+	const row = {
 		id: order.id,
 		member_id: order.member.id,
 		// Read once more, so that only the contact data is kept.
 		member_snapshot_enc: cipher().encrypt(JSON.stringify(readOrderMember(order.member))),
 		total: order.cartValue,
-		order_number: order.orderNumber,
 		body_enc: cipher().encryptOptional(order.note),
 		idempotency_key: order.key,
 		...{ at: tx.now(), by: tx.actor.id },
-	});
+	};
+	let at = tx.now();
+	while ((await insertOrderRow(tx, { ...row, order_number: orderNumber(at) })).length === 0) at++;
 	for (const [position, { rewardId, stocked, ...item }] of order.items.entries())
 		await insertItem(tx, { ...item, order_id: order.id, reward_id: rewardId, position, stocked: toFlag(stocked) });
 	tx.note("orders", order.id, order.member.id);
+	return orderNumber(at);
 }
 
 /** Sets the status; a completion also says when, a cancellation when and by whom. `refunded` is the new total, in points. */

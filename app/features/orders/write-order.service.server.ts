@@ -3,7 +3,7 @@ import { dropGoal } from "~/features/rewards/goals/goals.repository.server";
 import { newId } from "~/lib/ids.server";
 import type { WriteScope } from "~db/scope";
 import type { Cart, CartLine } from "./cart/cart-lines.rules";
-import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
+import { insertOrder } from "./order-writes.repository.server";
 import { tellPlaced } from "./orders.mails.server";
 import { type OrderMember, orderNotes } from "./orders.rules";
 import { refusedLine } from "./refused-line.server";
@@ -24,11 +24,9 @@ export interface NewOrderOf {
 export async function writeOrder(tx: WriteScope, { member, cart, note, key }: NewOrderOf) {
 	const memberId = member.id;
 	const id = newId();
-	const orderNumber = await freeOrderNumber(tx);
 	for (const line of cart.lines) await take(tx, id, line);
-	await insertOrder(tx, {
+	const orderNumber = await insertOrder(tx, {
 		id,
-		orderNumber,
 		member,
 		cartValue: cart.total,
 		note,

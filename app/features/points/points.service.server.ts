@@ -49,16 +49,19 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 	const { kind, points, memberId, source } = posting;
 	if (!hasAllowedSign(kind, points)) throw new RangeError(`${points} points cannot be posted as ${kind}`);
 	const part = source.part ?? "";
-	const first = await findPostingBySource(tx, { ...source, part });
-	if (first) return { ...first, repeated: true };
-
 	const bounded = points < 0 && (posting.withinBalance === true || !mayOverdraw(kind, posting.overdraw ?? false));
 	const least = bounded ? -points : null;
-	const [updated] = await changeTotals(tx, { ...totalsChange(kind, points), memberId, least });
-	if (!updated) throw await whyNot(tx, memberId);
+	const asked = { sourceKind: source.kind, sourceId: source.id, part };
+	const [updated] = await changeTotals(tx, { ...totalsChange(kind, points), ...asked, memberId, least });
+	if (!updated) {
+		const first = await findPostingBySource(tx, { ...source, part });
+		if (first) return { ...first, repeated: true };
+		throw await whyNot(tx, memberId);
+	}
 
 	const id = newId();
-	const at = await nextMoment(tx, memberId);
+	// After the member's last posting: a statement by time then always agrees with its running balance.
+	const at = Math.max(tx.now(), (updated.last ?? 0) + 1);
 	await append(tx, {
 		id,
 		member_id: memberId,
@@ -86,7 +89,17 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 	return { id, points, balanceAfter: updated.balance, repeated: false };
 }
 
-const changeTotals = compiled((tx: WriteScope, change: Totals & { memberId: string; least: number | null }) =>
+interface TotalsChange extends Totals {
+	memberId: string;
+	sourceKind: string;
+	sourceId: string;
+	part: string;
+	/** The balance that there must be; null where it may go below zero. */
+	least: number | null;
+}
+
+/** Nothing where the source was posted before, the balance is too low or there is no such member. */
+const changeTotals = compiled((tx: WriteScope, change: TotalsChange) =>
 	tx.trx
 		.updateTable("members")
 		.set({
@@ -98,7 +111,29 @@ const changeTotals = compiled((tx: WriteScope, change: Totals & { memberId: stri
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", change.memberId)
 		.where(sql<boolean>`(${change.least} is null or balance >= ${change.least})`)
-		.returning(["balance", "awarded"]),
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("member_transactions as posted")
+						.select("posted.id")
+						.where("posted.program_id", "=", tx.programId)
+						.where("posted.source_kind", "=", change.sourceKind)
+						.where("posted.source_id", "=", change.sourceId)
+						.where("posted.source_part", "=", change.part),
+				),
+			),
+		)
+		.returning(({ selectFrom }) => [
+			"balance",
+			"awarded",
+			selectFrom("member_transactions as earlier")
+				.select("earlier.created")
+				.where("earlier.program_id", "=", tx.programId)
+				.where("earlier.member_id", "=", change.memberId)
+				.orderBy("earlier.created", "desc")
+				.limit(1)
+				.as("last"),
+		]),
 );
 
 type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side">;
@@ -106,22 +141,6 @@ type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side
 const append = compiled((tx: WriteScope, row: NewPosting) =>
 	tx.trx.insertInto("member_transactions").values({ program_id: tx.programId, ...row }),
 );
-
-const lastPosting = compiled((scope, { memberId }: { memberId: string }) =>
-	scope.query
-		.selectFrom("member_transactions")
-		.select("created")
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.orderBy("created", "desc")
-		.limit(1),
-);
-
-/** Now, but after the member's last posting: a statement by time then always agrees with its running balance. */
-async function nextMoment(tx: WriteScope, memberId: string): Promise<number> {
-	const [last] = await lastPosting(tx, { memberId });
-	return Math.max(tx.now(), (last?.created ?? 0) + 1);
-}
 
 const POSTED = ["id", "points", "balance_after as balanceAfter"] as const;
 

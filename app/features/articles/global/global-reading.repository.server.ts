@@ -2,6 +2,7 @@ import type { NotNull } from "kysely";
 import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { ARTICLES_LISTED } from "~/lib/limits";
+import { compiled } from "~db/query/compiled";
 import type { ControlScope } from "~db/scope";
 
 /** Those that are published at a moment (UTC ms). */
@@ -12,15 +13,16 @@ const published = (scope: ControlScope, at: number) =>
 		.where((eb) => eb.or([eb("publish_from", "is", null), eb("publish_from", "<=", at)]))
 		.where((eb) => eb.or([eb("publish_until", "is", null), eb("publish_until", ">", at)]));
 
-/** The newest articles of every program. */
-export function listGlobalArticles(scope: ControlScope, limit: number) {
-	return published(scope, scope.now())
+const newest = compiled((scope: ControlScope, { at, limit }: { at: number; limit: number }) =>
+	published(scope, at)
 		.select(["id", "title", "summary", "watch_points as watchPoints", "sorted_at as sortedAt"])
 		.orderBy("sorted_at", "desc")
 		.orderBy("id", "desc")
-		.limit(limit)
-		.execute();
-}
+		.limit(limit),
+);
+
+/** The newest articles of every program. */
+export const listGlobalArticles = (scope: ControlScope, limit: number) => newest(scope, { at: scope.now(), limit });
 
 /** Those that appeared from one moment up to another (UTC ms) and can be read still, the newest first. */
 export function listGlobalPublishedIn(scope: ControlScope, { from, until }: { from: number; until: number }) {

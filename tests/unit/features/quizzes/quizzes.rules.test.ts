@@ -92,6 +92,7 @@ test("the exact score is found again from its whole percents, whatever the numbe
 		for (let right = 0; right <= questions; right++)
 			expect(exactScore({ score: Math.floor((right * 100) / questions) }, questions)).toBe((right * 100) / questions);
 	expect(exactScore({ score: 0 }, 0)).toBe(0);
+	expect([75, 76].map((right) => exactScore({ score: 50, right }, 150))).toEqual([50, (76 * 100) / 150]);
 });
 
 test.each([

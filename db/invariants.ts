@@ -218,6 +218,13 @@ const INVARIANTS: readonly Invariant[] = [
 	},
 	{
 		id: "I14",
+		holds: "an attempt's score is that of its right answers",
+		breaks: `SELECT h.program_id || '/' || h.id AS what
+			FROM quiz_history h JOIN quiz_attempts t ON t.program_id = h.program_id AND t.id = h.id
+			WHERE h.right_count * 100 / json_array_length(t.asked, '$.questions') <> h.score`,
+	},
+	{
+		id: "I14",
 		holds: "an answer is counted as often as it was chosen",
 		breaks: `SELECT program_id || '/' || quiz_id || '/' || answer_id AS what FROM (
 			SELECT program_id, quiz_id, answer_id, chosen FROM quiz_choices WHERE answer_id <> '' UNION ALL

@@ -32,24 +32,37 @@ export const COUNT_QUIZZES = `CREATE TRIGGER quiz_history_counted AFTER INSERT O
 		WHERE true
 		ON CONFLICT (program_id, quiz_id, question_id, answer_id) DO UPDATE SET chosen = chosen + 1; END`;
 
-/**
- * The percent of one attempt in ten-thousandths. A score is kept as its whole percents, which say how many of the questions
- * that were asked were right; a mean of whole percents would be too low.
- */
-const exactScore = (score: string, questions: string) =>
-	`CASE WHEN ${questions} > 0 THEN (${score} * ${questions} + 99) / 100 * 1000000 / ${questions} ELSE ${score} * 10000 END`;
+const QUESTIONS = "json_array_length(t.asked, '$.questions')";
 
-/** All that was handed in, with the exact percent of each attempt. */
-export const EXACT_SCORES = `SELECT h.program_id, h.quiz_id, h.id, ${exactScore("h.score", "json_array_length(t.asked, '$.questions')")} AS exact_score
+/** What the whole percents say of how many questions were right: exactly for up to a hundred. */
+const RIGHT_BY_PERCENT = `(h.score * ${QUESTIONS} + 99) / 100`;
+
+/** All that was handed in, with the percent of each attempt in ten-thousandths; a mean of whole percents would be too low. */
+const exactScores = (right: string) => `SELECT h.program_id, h.quiz_id, h.id,
+		CASE WHEN ${QUESTIONS} > 0 THEN ${right} * 1000000 / ${QUESTIONS} ELSE h.score * 10000 END AS exact_score
 	FROM quiz_history h LEFT JOIN quiz_attempts t ON t.program_id = h.program_id AND t.id = h.id`;
 
-/** Adds up anew what COUNT_SCORES adds up on the way. */
-export const COUNT_SCORES_ANEW = `UPDATE quiz_statistics SET exact_score = coalesce((SELECT sum(e.exact_score) FROM (${EXACT_SCORES}) e
+export const EXACT_SCORES = exactScores(`coalesce(h.right_count, ${RIGHT_BY_PERCENT})`);
+
+const countAnew = (
+	scores: string,
+) => `UPDATE quiz_statistics SET exact_score = coalesce((SELECT sum(e.exact_score) FROM (${scores}) e
 	WHERE e.program_id = quiz_statistics.program_id AND e.quiz_id = quiz_statistics.quiz_id), 0)`;
 
-/** Beside COUNT_QUIZZES and after it or before it: which trigger comes first is not said. */
-export const COUNT_SCORES = `CREATE TRIGGER quiz_history_scored AFTER INSERT ON quiz_history BEGIN
+const count = (scores: string) => `CREATE TRIGGER quiz_history_scored AFTER INSERT ON quiz_history BEGIN
 	INSERT INTO quiz_statistics (program_id, quiz_id, attempts, passed, score, duration, exact_score)
-		SELECT program_id, quiz_id, 0, 0, 0, 0, exact_score FROM (${EXACT_SCORES} WHERE h.program_id = new.program_id AND h.id = new.id)
+		SELECT program_id, quiz_id, 0, 0, 0, 0, exact_score FROM (${scores} WHERE h.program_id = new.program_id AND h.id = new.id)
 		WHERE true
 		ON CONFLICT (program_id, quiz_id) DO UPDATE SET exact_score = exact_score + excluded.exact_score; END`;
+
+/** Adds up anew what COUNT_SCORES adds up on the way. */
+export const COUNT_SCORES_ANEW = countAnew(EXACT_SCORES);
+
+/** Beside COUNT_QUIZZES and after it or before it: which trigger comes first is not said. */
+export const COUNT_SCORES = count(EXACT_SCORES);
+
+/** The same before right answers were counted. */
+export const BY_PERCENT = {
+	countAnew: countAnew(exactScores(RIGHT_BY_PERCENT)),
+	count: count(exactScores(RIGHT_BY_PERCENT)),
+};

@@ -43,8 +43,10 @@ export async function untellOutcome(
 	entry: Entry,
 	{ action, held = false }: Untelling,
 ): Promise<boolean> {
-	const { memberId } = entry;
-	return memberId === null || untell(tx, EVENT[action], { memberId, keys: reviewsOf(entry), held });
+	const { memberId, reviewed } = entry;
+	return (
+		memberId === null || untell(tx, EVENT[action], { memberId, keys: reviewsOf(entry), since: reviewed ?? 0, held })
+	);
 }
 
 const reviewsOf = ({ id, revision }: Entry) => `${id}/${revision}/`;

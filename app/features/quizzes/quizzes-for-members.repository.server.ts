@@ -110,6 +110,7 @@ export async function listQuizHistory(scope: TenantScope, memberId: string, quiz
 		)
 		.select(["h.id", "h.quiz_id as quizId", "h.quiz_title as title"])
 		.select(["h.submitted_at as submittedAt", "h.score", "h.passed", "h.points", "h.redeemable", "h.late"])
+		.select("h.right_count as right")
 		.select(sql<number>`coalesce(json_array_length(a.asked, '$.questions'), 0)`.as("questions"))
 		.where("h.program_id", "=", scope.programId)
 		.where("h.created_by", "=", memberId)
@@ -119,5 +120,5 @@ export async function listQuizHistory(scope: TenantScope, memberId: string, quiz
 		.orderBy("h.id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map(({ questions, ...row }) => ({ ...row, score: exactScore(row.score, questions) }));
+	return rows.map(({ questions, right, ...row }) => ({ ...row, score: exactScore({ ...row, right }, questions) }));
 }

@@ -100,12 +100,20 @@ export function scoreAttempt(
 	};
 }
 
-/**
- * The percentage of the questions that were right, as what is stored as the score, its whole percents, tells it: exactly for up
- * to 100 questions; of more, two numbers of right ones may share a score, and it is that of the lower.
- */
-export const exactScore = (score: number, questions: number): number =>
-	questions === 0 ? 0 : (Math.ceil((score * questions) / 100) * 100) / questions;
+export interface Kept {
+	/** Whole percent, rounded down. */
+	score: number;
+	/** How many questions were right; null or missing where the score alone tells it, as it does for up to 100 questions. */
+	right?: number | null;
+}
+
+/** How many of the questions were right, by what is kept of an attempt. */
+export const rightOf = ({ score, right }: Kept, questions: number): number =>
+	right ?? Math.ceil((score * questions) / 100);
+
+/** The percentage of the questions that were right. */
+export const exactScore = (kept: Kept, questions: number): number =>
+	questions === 0 ? 0 : (rightOf(kept, questions) * 100) / questions;
 
 /** How many questions have to be right for a percentage of them. */
 export const rightNeeded = (passingScore: number, questions: number): number =>

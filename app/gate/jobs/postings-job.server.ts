@@ -5,5 +5,5 @@ import type { Job } from "./jobs.server";
 export const postingsJob: Job = {
 	name: "postings",
 	everyMs: 2_000,
-	run: sweepPostings,
+	run: (scope) => sweepPostings(scope),
 };

@@ -1,6 +1,7 @@
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { queuePublished } from "~/features/standing/evaluation/published-results.service.server";
 import { countTierChanges } from "~/features/standing/evaluation/tier-changes.service.server";
+import { Turns } from "~/server/turns.server";
 import type { Job } from "./jobs.server";
 
 /**
@@ -11,8 +12,10 @@ export const resultsJob: Job = {
 	name: "results",
 	everyMs: 3_000,
 	run: async (scope) => {
-		await queuePublished(scope);
-		await sweepResults(scope);
-		await countTierChanges(scope);
+		const turns = new Turns();
+		await queuePublished(scope, turns);
+		await sweepResults(scope, turns);
+		await countTierChanges(scope, turns);
+		turns.end();
 	},
 };

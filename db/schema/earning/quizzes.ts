@@ -137,7 +137,10 @@ export interface QuizHistoryTable {
 	created: number;
 	submitted_at: number;
 	answers: Generated<string>;
+	/** Whole percents, rounded down. */
 	score: number;
+	/** How many questions were right; null where the percent alone tells it. */
+	right_count: number | null;
 	passed: Generated<Flag>;
 	late: Generated<Flag>;
 	points: Generated<number>;

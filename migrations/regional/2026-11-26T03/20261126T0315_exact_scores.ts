@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { COUNT_SCORES, COUNT_SCORES_ANEW } from "../../quiz-counts";
+import { BY_PERCENT } from "../../quiz-counts";
 import { run } from "../../statements";
 
 /** The sum of the scores of a quiz with what its whole percents leave out, for the mean that admins read. */
 export async function up(db: Kysely<never>): Promise<void> {
 	await run(db, [
 		"ALTER TABLE quiz_statistics ADD COLUMN exact_score INTEGER NOT NULL DEFAULT 0",
-		COUNT_SCORES_ANEW,
-		COUNT_SCORES,
+		BY_PERCENT.countAnew,
+		BY_PERCENT.count,
 	]);
 }

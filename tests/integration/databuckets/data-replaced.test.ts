@@ -124,6 +124,25 @@ test("a file that came in while another one was on its way is not added to in si
 	expect(await held()).toEqual({ "first.csv": ["Current", "JUL"] });
 });
 
+test("targets that came in while a file that is all there is was on its way do not go unlisted [BUCKET-10]", async () => {
+	const { run, check, imports, held, world } = await start();
+	await run("targets/wide", [HEADER, "K-1,1,2"], { name: "one.csv" });
+	const { id } = await check("targets/wide", ["accountKey,JUL", "K-1,3"]);
+	await world.scope.database.write((trx) =>
+		sql`create trigger broken before insert on databucket_rows begin select raise(abort, 'broken'); end`.execute(trx),
+	);
+	await imports.commit(id, { answer: "all" });
+	await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
+	await run("targets/wide", ["accountKey,AUG", "K-1,7"], { name: "late.csv", commit: { answer: "codes" } });
+	await imports.post(id, { intent: "resume" });
+	await importsAtRest();
+	const { job } = await imports.show(id);
+	const late =
+		"Error occurred when importing data: “late.csv” was imported in the meantime and would disappear without your having been told, so this file does not count. Import it again from the start: you are then asked what it replaces.";
+	expect([job.status, job.error]).toEqual(["Failed", reads(late)]);
+	expect(await held()).toEqual({ "one.csv": ["Current", "JUL"], "late.csv": ["Current", "AUG"] });
+});
+
 test("an import that broke off counts for nothing, goes on where it was, and can be undone instead [BUCKET-34]", async () => {
 	const { world, imports, run, held, memberId } = await start();
 	const lines = Array.from({ length: 1200 }, (_, n) => `K-${n},${n}`);

@@ -5,6 +5,7 @@ import { saveEntry } from "~/features/entries/entries.service.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { leaseMail } from "~/features/mails/outbox.repository.server";
+import { switchOff } from "~/features/notices/switches.repository.server";
 import { post as postPoints } from "~/features/points/points.service.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { REVIEW_UNDO } from "~/lib/limits";
@@ -118,6 +119,23 @@ test("it is too late once the mail is on its way, and nothing of the decision ch
 	expect(await stateOf()).toMatchObject(["Completed", expect.any(Number), 100]);
 	expect(await ledger()).toHaveLength(1);
 });
+
+test.each(["on its way", "held as well"])(
+	"a second sending back that no mail told of is taken back though the mail of the first is %s",
+	async (first) => {
+		await post({ intent: "sendBack", comments: "No invoice" });
+		if (first === "on its way") await leaseMail(await later(REVIEW_UNDO + 5000));
+		const { offerId, opportunityId } = (await findEntry(world.scope, "a")) ?? { offerId: "" };
+		const sent = { id: "a", status: "Pending", memberId: ada, offerId, opportunityId: opportunityId ?? null };
+		await saveEntry(world.scope, { ...sent, data: { description: "y" } });
+		await transact(world.scope, (tx) => switchOff(tx, ada, ["entry-sent-back"]));
+		await post({ intent: "sendBack", comments: "Still none" });
+		expect((await told()).notices).toHaveLength(2);
+		expect(await undo()).toMatchObject({ status: 303 });
+		expect(await told()).toEqual({ mails: ["entry-sent-back"], notices: ["entry-sent-back"] });
+		expect(await steps()).toEqual(["sent", "sentBack", "changed", "sentBack", "reopened"]);
+	},
+);
 
 test("only who decided takes it back, and only what was decided last", async () => {
 	expect(await undo()).toMatchObject({ status: 409 });

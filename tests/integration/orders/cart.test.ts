@@ -7,7 +7,7 @@ import { action as panelAction, loader as panelLoader } from "~/routes/resources
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
-import { addReward, changeReward } from "./shop";
+import { addCatalogue, addReward, changeReward } from "./shop";
 import { visit } from "./visit";
 
 async function shopper() {
@@ -49,6 +49,22 @@ test("adds from the reward's page, changes and removes by form, all on the serve
 	expect((await post({ intent: "remove", rewardId: mug })).toast?.message).toEqual(reads("Removed from your cart"));
 	expect(await lines()).toEqual([]);
 	expect((await visit(cart, "/cart", "/cart", { cookie })).text).toContain("Your cart is empty");
+});
+
+test("a reward that was moved while its page was open does what was asked, and leads to where it is", async () => {
+	const { world, mug, lines, show } = await shopper();
+	const few = await addReward(world.scope, { title: "Few", stock_quantity: 2, points_cost: 0 });
+	const hall = await addCatalogue(world.scope);
+	for (const id of [mug, few]) await changeReward(world.scope, id, { reward_catalogue_id: hall });
+	expect(await show(mug, { quantity: "2" })).toMatchObject({
+		...{ location: `/rewards/${hall}/${mug}`, toast: { type: "success", message: reads("Added to your cart") } },
+	});
+	expect(await show(few, { quantity: "3" })).toMatchObject({
+		...{ location: `/rewards/${hall}/${few}`, toast: { type: "error", message: reads("Only 2 left") } },
+	});
+	expect(await lines()).toMatchObject([{ rewardId: mug, quantity: 2 }]);
+	await changeReward(world.scope, mug, { reward_catalogue_id: await addCatalogue(world.scope, { status: "Draft" }) });
+	expect(await show(mug, { quantity: "2" })).toMatchObject({ status: 404 });
 });
 
 test.each(["0", "100", "-1", "1.5", "two", ""])(

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
+import { listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
+import { loader as exportLoader } from "~/routes/admin/quiz-attempts/export";
+import QuizAttempts, { loader as listLoader } from "~/routes/admin/quiz-attempts/list";
 import QuizStatistics, { loader } from "~/routes/admin/quizzes/statistics";
 import { checkInvariants } from "~db/invariants";
-import { COUNT_QUIZZES_ANEW, COUNT_SCORES_ANEW } from "../../../migrations/quiz-counts";
+import { BY_PERCENT, COUNT_QUIZZES_ANEW, COUNT_SCORES_ANEW } from "../../../migrations/quiz-counts";
+import { up as countRight } from "../../../migrations/regional/2026-11-28T03/20261128T0700_right_answers";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
@@ -77,6 +81,57 @@ test("the mean score of attempts at a third each is 33.3%, not that of their who
 	await world.scope.database.write((trx) => sql.raw(COUNT_SCORES_ANEW).execute(trx));
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 	expect((await load(quizId)).meanScore).toBe(page.meanScore);
+});
+
+const LONG = Array.from({ length: 150 }, (_, at) => rightOrWrong(`Question ${at}?`));
+const firstRight = (count: number) => LONG.slice(0, count).map(({ text }) => `${text} Right`);
+
+test("of more than a hundred questions every list counts each one that was right [QUIZ-49, UI-27]", async () => {
+	const { world, load, cookie } = await start();
+	const quizId = await addQuiz(world, { title: "Long", questions: LONG });
+	const { memberId } = await attempt(world, quizId, { texts: firstRight(76) });
+	const percent = (76 * 100) / 150;
+	expect((await load(quizId)).meanScore).toBeCloseTo(percent, 3);
+	expect(await listQuizHistory(world.scope, memberId, quizId, 1)).toMatchObject([{ score: percent }]);
+	const list = (await answer(() => listLoader(args("/admin/quiz-attempts", { cookie })))).data;
+	expect(renderPage(QuizAttempts, "/admin/quiz-attempts", { loaderData: list })).toContain("50.7%");
+	const file = await exportLoader(args("/admin/quiz-attempts/export", { cookie }));
+	expect(await file.text()).toContain(",50.7,");
+	const [posting] = await rowsOf(world, "member_transactions");
+	expect(JSON.parse(posting?.trace ?? "")).toMatchObject({ percent: 50.7 });
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("what was handed in before right answers were counted is counted from what was chosen", async () => {
+	const { world, quizId, load } = await start();
+	const long = await addQuiz(world, { title: "Long", questions: LONG, maxAttempts: null, passingScore: 100 });
+	const both = [...firstRight(76), `${LONG[3]?.text} Wrong`];
+	for (const texts of [both, firstRight(76), [], firstRight(150)]) await attempt(world, long, { texts });
+	await attempt(world, quizId, { texts: ["Oil", "Filter"] });
+	const counts = async () => (await rowsOf(world, "quiz_history")).map((row) => [row.score, row.right_count]);
+	expect(await counts()).toEqual([
+		[50, 75],
+		[50, 76],
+		[0, 0],
+		[100, 150],
+		[50, 1],
+	]);
+	const means = [await load(long), await load()].map(({ meanScore }) => meanScore);
+	await world.scope.database.write(async (trx) => {
+		await sql`drop trigger quiz_history_scored`.execute(trx);
+		await sql`alter table quiz_history drop column right_count`.execute(trx);
+		await sql.raw(BY_PERCENT.count).execute(trx);
+		await countRight(trx as never);
+	});
+	expect(await counts()).toEqual([
+		[50, 75],
+		[50, 76],
+		[0, null],
+		[100, 150],
+		[50, null],
+	]);
+	expect([await load(long), await load()].map(({ meanScore }) => meanScore)).toEqual(means);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
 test("a quiz nobody took has no rates; a quiz of another program is none", async () => {

@@ -24,7 +24,7 @@ export interface Said {
 
 /**
  * Makes an import that is all there count from now on, and others less, in the transaction of its last row. Throws Refused
- * where actuals of the same codes came in that nobody was asked about.
+ * where others came in that nobody was asked about: actuals of the same codes, targets that would go without being listed.
  */
 export async function finishBucketImport(tx: WriteScope, importId: string, said: Said): Promise<void> {
 	const own = await findBucketImport(tx, importId);
@@ -33,11 +33,14 @@ export async function finishBucketImport(tx: WriteScope, importId: string, said:
 	const others = (await listBucketImports(tx, databucketId)).filter(
 		(one) => one.id !== importId && one.kind === kind && (one.state === "Current" || one.state === "Replaced"),
 	);
-	const late = others.find(
-		({ id, active }) => !said.known.includes(id) && active.some((code) => consumed.includes(code)),
-	);
-	if (kind === "actual" && late)
-		throw new Refused(message("imports:error.meanwhile", { file: late.csvName }), undefined, 409);
+	const late = others
+		.filter(({ id }) => !said.known.includes(id))
+		.find(({ active }) =>
+			kind === "actual"
+				? active.some((code) => consumed.includes(code))
+				: said.all && active.some((code) => !consumed.includes(code)),
+		);
+	if (late) throw new Refused(message(`imports:error.meanwhile.${kind}`, { file: late.csvName }), undefined, 409);
 	const ids = kind === "target" ? others.map(({ id }) => id) : said.replaces;
 	const took = takeOver({ codes: consumed, ids, all: kind === "target" && said.all }, others);
 	for (const { importId: id, codes } of took) {

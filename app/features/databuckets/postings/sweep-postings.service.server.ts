@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { inTurns } from "~/server/turns.server";
 import { SYSTEM, type TenantScope, type WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { listBatch } from "./list-differences.server";
@@ -13,15 +14,19 @@ const BATCHES_A_ROUND = 2_000;
  * Carries on with the postings that were asked for. Each batch is one transaction that begins by reading how far the run is,
  * so several processes, and one that comes after a crash, do every line once.
  */
-export async function sweepPostings(scope: TenantScope): Promise<void> {
-	for (const { id, createdBy } of await listOpenRuns(scope)) {
-		const asker = createdBy === SYSTEM.id ? SYSTEM : ({ kind: "admin", id: createdBy } as const);
-		for (let batch = 0; batch < BATCHES_A_ROUND; batch++) {
-			if (!(await transact({ ...scope, actor: asker }, (tx) => nextBatch(tx, id)))) break;
-			await setImmediate();
-		}
-	}
-}
+export const sweepPostings = inTurns(async (scope: TenantScope, turns) => {
+	await turns.each(
+		await listOpenRuns(scope),
+		({ databucketId }) => databucketId,
+		async ({ id, createdBy }) => {
+			const asker = createdBy === SYSTEM.id ? SYSTEM : ({ kind: "admin", id: createdBy } as const);
+			for (let batch = 0; batch < BATCHES_A_ROUND; batch++) {
+				if (!(await transact({ ...scope, actor: asker }, (tx) => nextBatch(tx, id)))) break;
+				await setImmediate();
+			}
+		},
+	);
+});
 
 /** One batch of a run; false once there is nothing to do for it now. */
 export async function nextBatch(tx: WriteScope, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { message } from "~/lib/message-key";
 import { runtime } from "~/server/runtime.server";
+import { inTurns } from "~/server/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { bucketInputs } from "./bucket-inputs.repository.server";
@@ -36,14 +37,23 @@ const BATCHES_A_ROUND = 400;
  * Calculates the figures of databuckets that have changed, each as a candidate that nobody is shown. Batch by batch, each in
  * a transaction that says how far it is, so another process or a later one goes on where this one ended.
  */
-export async function sweepResults(scope: TenantScope): Promise<void> {
-	for (const { id } of await listOutdated(scope)) {
-		await sumAgain(scope, id);
-		await begin(scope, id);
-	}
-	for (const generation of await listGenerations(scope, "Calculating")) await calculate(scope, generation);
+export const sweepResults = inTurns(async (scope: TenantScope, turns) => {
+	await turns.each(
+		await listOutdated(scope),
+		({ id }) => id,
+		async ({ id }) => {
+			await sumAgain(scope, id);
+			await begin(scope, id);
+		},
+	);
+	const begun = await listGenerations(scope, "Calculating");
+	await turns.each(
+		begun,
+		({ databucketId }) => databucketId,
+		(generation) => calculate(scope, generation),
+	);
 	for (let batch = 0; batch < BATCHES_A_ROUND; batch++) if ((await transact(scope, deleteOldFigures)) === 0) break;
-}
+});
 
 /** Begins a generation with the rules and imports as they are now. */
 async function begin(scope: TenantScope, databucketId: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Entry } from "~/features/entries/entries.repository.server";
 import { dataSetFields, uniqueFields } from "~/features/forms/form-tree.rules";
-import { RECENT_LIST } from "~/lib/limits";
+import { RECENT_LIST, ROWS_AT_ONCE } from "~/lib/limits";
+import { upperKey } from "~/lib/text";
+import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 
 export interface Repeat {
@@ -51,28 +53,67 @@ async function findSameRecords(scope: TenantScope, entry: Entry): Promise<Repeat
 	return rows.filter(({ label }, at) => rows.findIndex((row) => row.label === label) === at);
 }
 
+interface Asked {
+	/** Of the answer in JSON. */
+	path: string;
+	label: string;
+	value: string;
+}
+
 async function findSameAnswers(scope: TenantScope, entry: Entry): Promise<Repeat[]> {
-	const { definition, answers, memberId, formId } = entry;
-	if (!definition || !memberId || !formId) return [];
-	const asked = uniqueFields(definition).flatMap(({ id, label = "" }) => {
+	const { definition, answers } = entry;
+	if (!definition) return [];
+	const asked = uniqueFields(definition).flatMap(({ id, label = "" }): Asked[] => {
 		const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
 		const given = typeof answer === "string" || typeof answer === "number";
 		return given ? [{ path: `$."${id}"`, label, value: String(answer).trim() }] : [];
 	});
-	if (asked.length === 0) return [];
-	const { programId, query } = scope;
-	const { rows } = await sql<{ at: number; entryId: string; submitted: number }>`
-		with asked as (select key as at, value ->> 'path' as path, value ->> 'value' as value from json_each(${JSON.stringify(asked)}))
-		select asked.at, earlier.id as entryId, earlier.submitted
-		from asked join offer_entries earlier on earlier.program_id = ${programId} and earlier.id = (
-			select e.id from offer_entries e
-			where e.program_id = ${programId} and e.member_id = ${memberId} and e.form_id = ${formId}
-				and e.id != ${entry.id} and e.submitted <= ${entry.submitted} and e.status != 'Rejected'
-				and upper(trim(json_extract(e.form_submission_data, asked.path))) = upper(asked.value)
-			order by e.submitted desc limit 1)
-		order by asked.at`.execute(query);
-	return rows.flatMap(({ at, ...earlier }) => {
-		const { label, value } = asked[at] ?? {};
-		return label === undefined || value === undefined ? [] : [{ ...earlier, label, value }];
-	});
+	const repeats = new Map<Asked, Repeat>();
+	let before: { submitted: number; id: string } | null = null;
+	while (repeats.size < asked.length) {
+		const earlier: EarlierAnswers[] = await listEarlier(scope, entry, asked, before);
+		for (const { id, submitted, said } of earlier)
+			for (const [at, one] of asked.entries())
+				if (!repeats.has(one) && said[at] != null && upperKey(String(said[at])) === upperKey(one.value))
+					repeats.set(one, { entryId: id, submitted, label: one.label, value: one.value });
+		before = earlier.at(-1) ?? null;
+		if (earlier.length < ROWS_AT_ONCE) break;
+	}
+	return asked.flatMap((one) => repeats.get(one) ?? []);
+}
+
+interface EarlierAnswers {
+	id: string;
+	submitted: number;
+	/** What was said where it is asked, in its order. */
+	said: unknown[];
+}
+
+/** A member's earlier entries of the same form, the newest first. Compared by whoever reads them: SQL knows the case of ASCII only. */
+async function listEarlier(
+	scope: TenantScope,
+	{ id, memberId, formId, submitted }: Entry,
+	asked: readonly Asked[],
+	before: { submitted: number; id: string } | null,
+): Promise<EarlierAnswers[]> {
+	const paths = sql.join(asked.map(({ path }) => sql`e.form_submission_data -> ${path}`));
+	const rows = await scope.query
+		.selectFrom("offer_entries as e")
+		.select(["e.id", "e.submitted", sql<string>`json_array(${paths})`.as("said")])
+		.where("e.program_id", "=", scope.programId)
+		.where("e.member_id", "=", memberId ?? "")
+		.where("e.form_id", "=", formId ?? "")
+		.where("e.id", "!=", id)
+		.where("e.submitted", "<=", submitted)
+		.where("e.status", "!=", "Rejected")
+		.$if(before !== null, (query) =>
+			query.where((eb) =>
+				eb(eb.refTuple("e.submitted", "e.id"), "<", eb.tuple(before?.submitted ?? 0, before?.id ?? "")),
+			),
+		)
+		.orderBy("e.submitted", "desc")
+		.orderBy("e.id", "desc")
+		.limit(ROWS_AT_ONCE)
+		.execute();
+	return rows.map(({ said, ...row }) => ({ ...row, said: readJson<unknown[]>(said, []) }));
 }

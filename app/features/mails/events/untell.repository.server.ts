@@ -5,6 +5,8 @@ interface Told {
 	memberId: string;
 	/** The key of the reason; or what its keys begin with, ending with a slash, and the latest of them is meant. */
 	keys: string;
+	/** When the reason came up, UTC ms: a mail from before told of another one, whose keys begin alike. */
+	since?: number;
 	/** Only while the mail is held: one that waits for its turn is as good as sent. */
 	held?: boolean;
 }
@@ -16,7 +18,7 @@ interface Told {
 export async function untell(
 	tx: WriteScope,
 	event: EventName,
-	{ memberId, keys, held = false }: Told,
+	{ memberId, keys, since = 0, held = false }: Told,
 ): Promise<boolean> {
 	const from = `${event}/${keys}`;
 	// All that begins so: what follows the slash is the end of the range.
@@ -28,6 +30,7 @@ export async function untell(
 		.where("to_member_id", "=", memberId)
 		.where("event_key", ">=", from)
 		.where("event_key", "<=", to)
+		.where("created", ">=", since)
 		.orderBy("event_key", "desc")
 		.limit(1)
 		.executeTakeFirst();

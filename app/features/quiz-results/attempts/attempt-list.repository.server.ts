@@ -40,7 +40,7 @@ export const attemptList = defineList({
 		query
 			.select(["a.id", "a.quiz_id as quizId", "a.outcome", "a.opened", "a.submitted"])
 			.select((eb) => eb.ref("q.title").$notNull().as("quiz"))
-			.select(["h.score", "h.late", "h.passed", "h.redeemable", "h.points"])
+			.select(["h.score", "h.right_count as right", "h.late", "h.passed", "h.redeemable", "h.points"])
 			.select(sql<number>`coalesce(json_array_length(a.asked, '$.questions'), 0)`.as("questions"))
 			.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email", "m.deleted_at as memberDeletedAt"]),
 	complete: (_scope, rows) =>

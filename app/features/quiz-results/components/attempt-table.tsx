@@ -46,7 +46,8 @@ export function AttemptTable({ list }: AttemptTableProps) {
 				outcome: { label: t("fields.outcome"), cell: (row) => <OutcomeBadge attempt={row} /> },
 				score: {
 					...{ label: t("fields.score"), numeric: true },
-					cell: (row) => row.score !== null && t("percent", { percent: percent(exactScore(row.score, row.questions)) }),
+					cell: ({ score, right, questions }) =>
+						score !== null && t("percent", { percent: percent(exactScore({ score, right }, questions)) }),
 				},
 				points: {
 					...{ label: t("fields.points"), numeric: true },

@@ -2,7 +2,7 @@ import { isMoment } from "~/lib/portal/moment";
 import type { TenantScope } from "~db/scope";
 import type { ReviewedQuestion } from "../components/quiz-review";
 import { picturesOf } from "../pictures/question-pictures.repository.server";
-import { exactScore, rightNeeded, scoreAttempt } from "../quizzes.rules";
+import { exactScore, rightNeeded, rightOf, scoreAttempt } from "../quizzes.rules";
 import { askedAsRead } from "../quizzes-as-read.server";
 import { findQuizForMember } from "../quizzes-for-members.repository.server";
 import { type Attempt, findAttempt } from "./attempts.repository.server";
@@ -19,7 +19,7 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 				.onRef("p.quiz_history_id", "=", "h.id")
 				.on("p.type", "=", "Award"),
 		)
-		.select(["h.score", "h.passed", "h.late", "h.points", "p.processed"])
+		.select(["h.score", "h.right_count as right", "h.passed", "h.late", "h.points", "p.processed"])
 		.where("h.program_id", "=", scope.programId)
 		.where("h.id", "=", which.id)
 		.executeTakeFirst();
@@ -28,23 +28,19 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 	const redeemable = row.processed !== null;
 	const said = await askedAsRead(scope, attempt, attempt.asked.questions);
 	const { passingScore, questions } = attempt.asked;
-	const late = row.late === 1;
-	const { right } = scoreAttempt(questions, attempt.answers, { ...attempt.asked, late });
-	const isCounted = Math.floor((right.length * 100) / questions.length) === row.score;
-	const score = isCounted ? (right.length * 100) / questions.length : exactScore(row.score, questions.length);
 	return {
 		...{
 			title: said.title,
-			score,
+			score: exactScore(row, questions.length),
 			passed: row.passed === 1,
-			late,
+			late: row.late === 1,
 		},
 		points: redeemable ? row.points : 0,
 		paid: row.processed === 1,
 		isFresh: isMoment(attempt.submitted, scope.now()),
 		passingScore,
 		counts: {
-			right: Math.round((score * questions.length) / 100),
+			right: rightOf(row, questions.length),
 			needed: rightNeeded(passingScore, questions.length),
 			questions: questions.length,
 		},

@@ -96,10 +96,17 @@ export async function submitQuiz(scope: TenantScope, { memberId, quizId, attempt
 		const answers = late ? attempt.answers : chosenIn(attempt, form);
 		if (!(await closeAttempt(tx, attemptId, answers))) return [];
 		const { passingScore, passPoints, questions, databucket } = attempt.asked;
-		const { right: _right, ...scored } = scoreAttempt(questions, answers, { passingScore, passPoints, late });
+		const { right, ...scored } = scoreAttempt(questions, answers, { passingScore, passPoints, late });
 		const submission: QuizSubmission = {
 			...{ id: attemptId, quizId, quizTitle: attempt.title, memberId, opened: attempt.opened },
-			...{ redeemable: attempt.redeemable === 1, late, answers, ...scored, questions: questions.length },
+			...{
+				redeemable: attempt.redeemable === 1,
+				late,
+				answers,
+				...scored,
+				right: right.length,
+				questions: questions.length,
+			},
 			...{ databucket, companyId: attempt.companyId },
 		};
 		await insertQuizHistory(tx, submission);

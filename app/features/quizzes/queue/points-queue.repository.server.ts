@@ -14,6 +14,8 @@ export interface QuizSubmission extends Pick<Scored, "score" | "passed" | "point
 	late: boolean;
 	/** How many were asked; what was queued before they were counted does not say it. */
 	questions?: number;
+	/** How many of them were right; the same. */
+	right?: number;
 	answers: Readonly<Record<string, readonly string[]>>;
 	/** Where it counts when it is passed. */
 	databucket: { id: string; targetCode: string } | null;
@@ -27,11 +29,13 @@ export type QueuedType = "Award" | "Databucket";
 /** Writes what was handed in. */
 export async function insertQuizHistory(tx: WriteScope, submission: QuizSubmission): Promise<void> {
 	const { id, quizId, quizTitle, memberId, score, passed, points, redeemable, late, answers, opened } = submission;
+	const { right = null } = submission;
 	await tx.trx
 		.insertInto("quiz_history")
 		.values({
 			...{ program_id: tx.programId, id, quiz_id: quizId, quiz_title: quizTitle, created_by: memberId },
 			...{ created: opened, submitted_at: tx.now(), answers: JSON.stringify(answers), score, points },
+			right_count: right,
 			...{ passed: passed ? 1 : 0, late: late ? 1 : 0, redeemable: redeemable ? 1 : 0 },
 			databucket_id: submission.databucket?.id ?? null,
 		})

@@ -50,8 +50,8 @@ async function award(tx: WriteScope, about: About): Promise<void> {
 }
 
 /** The share of the questions that were right, as the page of the result says it. */
-const shareOf = ({ score, questions }: About) =>
-	questions ? { percent: Number(exactScore(score, questions).toFixed(1)) } : { score };
+const shareOf = ({ questions, ...kept }: About) =>
+	questions ? { percent: Number(exactScore(kept, questions).toFixed(1)) } : { score: kept.score };
 
 /** Adds the item of a passed quiz to its databucket (QUIZ-45). One that takes no items now gets none, and the log says so. */
 async function count(tx: WriteScope, about: About): Promise<void> {

@@ -1,5 +1,10 @@
-import { listGenerations, moveGeneration } from "~/features/databuckets/results/generations.repository.server";
+import {
+	type Generation,
+	listGenerations,
+	moveGeneration,
+} from "~/features/databuckets/results/generations.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import { inTurns } from "~/server/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { standingType } from "../standing.rules";
@@ -14,22 +19,28 @@ const ALL = "~";
  * the generation, so that another process goes on there. Done before anything is calculated anew: what changed since is
  * told by the generation that is shown.
  */
-export async function queuePublished(scope: TenantScope): Promise<void> {
-	for (const published of await listGenerations(scope, "Published")) {
-		let toldUpto = published.toldUpto;
-		while (toldUpto < ALL) {
-			const from = { ...published, toldUpto };
-			const moved = await transact(scope, async (tx) => {
-				const asked = await isDatabucketAsked(tx, published.databucketId);
-				const ids = asked ? await listChangedIds(tx, published.id, toldUpto, ROWS_AT_ONCE) : [];
-				const upto = ids.length < ROWS_AT_ONCE ? ALL : (ids.at(-1) ?? ALL);
-				if (!(await moveGeneration(tx, from, { toldUpto: upto }))) return null;
-				await queueParticipants(tx, standingType(published.rules.participantType), ids);
-				return upto;
-			});
-			// Somebody else is at it.
-			if (moved === null) break;
-			toldUpto = moved;
-		}
+export const queuePublished = inTurns(async (scope: TenantScope, turns) => {
+	await turns.each(
+		await listGenerations(scope, "Published"),
+		({ databucketId }) => databucketId,
+		(published) => queueChanged(scope, published),
+	);
+});
+
+async function queueChanged(scope: TenantScope, published: Generation): Promise<void> {
+	let toldUpto = published.toldUpto;
+	while (toldUpto < ALL) {
+		const from = { ...published, toldUpto };
+		const moved = await transact(scope, async (tx) => {
+			const asked = await isDatabucketAsked(tx, published.databucketId);
+			const ids = asked ? await listChangedIds(tx, published.id, toldUpto, ROWS_AT_ONCE) : [];
+			const upto = ids.length < ROWS_AT_ONCE ? ALL : (ids.at(-1) ?? ALL);
+			if (!(await moveGeneration(tx, from, { toldUpto: upto }))) return null;
+			await queueParticipants(tx, standingType(published.rules.participantType), ids);
+			return upto;
+		});
+		// Somebody else is at it.
+		if (moved === null) return;
+		toldUpto = moved;
 	}
 }

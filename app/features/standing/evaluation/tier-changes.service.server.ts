@@ -8,6 +8,7 @@ import {
 } from "~/features/databuckets/results/generations.repository.server";
 import type { TierChange } from "~/features/databuckets/results/summary.rules";
 import { STANDINGS_AT_ONCE } from "~/lib/limits";
+import { inTurns } from "~/server/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type ParticipantType, standingType, tierFor } from "../standing.rules";
@@ -20,17 +21,23 @@ import { conditionsOf } from "./conditions-of.server";
  * Counts for each candidate who would gain and lose which tier, once, so that looking at it costs nothing; and again when
  * tiers have changed since.
  */
-export async function countTierChanges(scope: TenantScope): Promise<void> {
-	for (const candidate of await listGenerations(scope, "Candidate")) {
-		const tiersBy = await conditionsNow(scope, typeOf(candidate));
-		if (candidate.summary.tiers && candidate.summary.tiersBy === tiersBy) continue;
-		const tiers = await changesOf(scope, candidate);
-		await transact(scope, async (tx) => {
-			const now = await findGeneration(tx, candidate.id);
-			if (now && (await moveGeneration(tx, candidate, { summary: { ...now.summary, tiers, tiersBy } })))
-				tx.note("databuckets", candidate.databucketId);
-		});
-	}
+export const countTierChanges = inTurns(async (scope: TenantScope, turns) => {
+	await turns.each(
+		await listGenerations(scope, "Candidate"),
+		({ databucketId }) => databucketId,
+		(candidate) => countChanges(scope, candidate),
+	);
+});
+
+async function countChanges(scope: TenantScope, candidate: Generation): Promise<void> {
+	const tiersBy = await conditionsNow(scope, typeOf(candidate));
+	if (candidate.summary.tiers && candidate.summary.tiersBy === tiersBy) return;
+	const tiers = await changesOf(scope, candidate);
+	await transact(scope, async (tx) => {
+		const now = await findGeneration(tx, candidate.id);
+		if (now && (await moveGeneration(tx, candidate, { summary: { ...now.summary, tiers, tiersBy } })))
+			tx.note("databuckets", candidate.databucketId);
+	});
 }
 
 const typeOf = ({ rules }: Generation): ParticipantType => standingType(rules.participantType);

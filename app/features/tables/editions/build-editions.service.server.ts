@@ -1,6 +1,7 @@
 import { findRawUpload, uploadRows } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { matchedRows, participantsById } from "~/features/result-views/source/participants.repository.server";
 import { ROWS_AT_ONCE, TABLE_EDITIONS_A_ROUND, TABLE_REMOVALS_A_ROUND } from "~/lib/limits";
+import { inTurns } from "~/server/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { notationsOf, uploadSource } from "../figures/sources.rules";
@@ -11,7 +12,7 @@ import {
 	failEdition,
 	findEdition,
 	insertTableData,
-	listEditions,
+	listEditionIds,
 	removeOld,
 	showEdition,
 } from "./editions.repository.server";
@@ -20,13 +21,23 @@ import {
  * Stores the figures of static tables that were saved, and lets all members of a table turn to them at once; then removes
  * what nobody sees any more. What a process left in the middle is gone on with.
  */
-export async function sweepEditions(scope: TenantScope): Promise<void> {
-	for (const edition of await listEditions(scope, "Building", TABLE_EDITIONS_A_ROUND)) await build(scope, edition);
-	let turns = 0;
-	for (const { id } of await listEditions(scope, "Old", TABLE_EDITIONS_A_ROUND))
-		while (turns++ < TABLE_REMOVALS_A_ROUND)
+export const sweepEditions = inTurns(async (scope: TenantScope, turns) => {
+	let built = 0;
+	// Those that fail take no place of the others: they are the oldest ones, and come first every time.
+	await turns.each(await listEditionIds(scope, "Building"), itself, async (id) => {
+		const edition = built < TABLE_EDITIONS_A_ROUND ? await findEdition(scope, id) : undefined;
+		if (edition?.state !== "Building") return;
+		await build(scope, edition);
+		built++;
+	});
+	let removals = 0;
+	await turns.each(await listEditionIds(scope, "Old"), itself, async (id) => {
+		while (removals++ < TABLE_REMOVALS_A_ROUND)
 			if (!(await transact(scope, (tx) => removeOld(tx, id, ROWS_AT_ONCE)))) break;
-}
+	});
+});
+
+const itself = (id: string) => id;
 
 /**
  * Stores the figures of one edition, however many, so that they are there once its table was saved. Where the job is at it

@@ -87,10 +87,16 @@ export async function findEdition(scope: TenantScope, id: string): Promise<Editi
 	return row && asRead(row);
 }
 
-/** Editions in a state, some at a time. */
-export async function listEditions(scope: TenantScope, state: Edition["state"], limit: number): Promise<Edition[]> {
-	const rows = await editions(scope).where("state", "=", state).orderBy("id").limit(limit).execute();
-	return rows.map(asRead);
+/** The ids of the editions in a state, oldest first. */
+export async function listEditionIds(scope: TenantScope, state: Edition["state"]): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom("result_table_editions")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("state", "=", state)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
 interface Advance {

@@ -22,13 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		fileName: "quiz-attempts",
 		header: COLUMNS.map((column) => t(`quiz-results:fields.${column}`)),
 		pages: listPages(scope, attemptList, asked),
-		cells: (attempt) => [
+		cells: ({ score, right, ...attempt }) => [
 			attempt.id,
 			attempt.quiz,
 			`${attempt.firstname ?? ""} ${attempt.lastname ?? ""}`.trim(),
 			attempt.email,
 			attempt.late === 1 ? "Late" : attempt.outcome,
-			attempt.score === null ? null : Number(exactScore(attempt.score, attempt.questions).toFixed(1)),
+			score === null ? null : Number(exactScore({ score, right }, attempt.questions).toFixed(1)),
 			attempt.points,
 			time(attempt.opened),
 			time(attempt.submitted),

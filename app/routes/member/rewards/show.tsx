@@ -24,21 +24,26 @@ import { findRewardForMember, rewardAsRead } from "~/features/rewards/rewards-fo
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
+import { Refused } from "~/server/domain-error";
 import { parseForm } from "~/server/forms.server";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: (loaded: { reward: { title: string } }) => loaded.reward.title };
 
+const NOT_FOUND = "rewards:member.notFound";
+
 async function requireReward({ scope, session }: MemberContext, params: LoaderFunctionArgs["params"]) {
 	const reward = await findRewardForMember(scope, session.memberId, params.rewardId ?? "");
-	if (!reward || reward.catalogueId !== params.id) throw new Response("rewards:member.notFound", { status: 404 });
-	return reward;
+	if (!reward) throw new Response(NOT_FOUND, { status: 404 });
+	const here = `/rewards/${reward.catalogueId}/${reward.id}`;
+	return { reward, here, moved: reward.catalogueId !== params.id };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
 	const member = await requireMember(args);
-	const reward = await requireReward(member, args.params);
+	const { reward, moved } = await requireReward(member, args.params);
+	if (moved) throw new Response(NOT_FOUND, { status: 404 });
 	const inCart = await quantityInCart(member.scope, member.session.memberId, reward.id);
 	const goal = await isGoal(member.scope, member.session.memberId, reward.id);
 	const shown = await rewardAsRead(member.scope, reward);
@@ -52,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const member = await requireMember(args);
-	const reward = await requireReward(member, args.params);
+	const { reward, here, moved } = await requireReward(member, args.params);
 	const { value, submission, failure } = await parseForm(args.request, rewardPageSchema);
 	if (failure) return failure;
 	const { memberId, tokenHash } = member.session;
@@ -62,10 +67,12 @@ export async function action(args: ActionFunctionArgs) {
 		if (goal) await changeGoal(member.scope, { memberId, rewardId: reward.id, step: goal });
 		else await addToCart(member.scope, { memberId, rewardId: reward.id, quantity }, tokenHash);
 	} catch (error) {
+		// The page that was pressed is no more: its reward's present one says it.
+		if (moved && error instanceof Refused)
+			return redirectWithToast(args.context, here, { type: "error", message: error.messageKey });
 		const fallback = goal ? "rewards:member.goal.failed" : "orders:errors.cart";
 		return adminFailure(error, { submission, fallback, requestId: args.context.requestId });
 	}
-	const here = `/rewards/${reward.catalogueId}/${reward.id}`;
 	const message = goal ? `rewards:member.goal.${goal === "set" ? "isSet" : "dropped"}` : "orders:added";
 	return redirectWithToast(args.context, here, { type: "success", message });
 }

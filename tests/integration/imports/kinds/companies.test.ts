@@ -7,6 +7,7 @@ import { companyTagList } from "~/features/companies/tags/company-tag-list.repos
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
+import { IMPORT_BATCH } from "~/lib/limits";
 import { loader as companiesLoader } from "~/routes/admin/companies/list";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
@@ -187,6 +188,23 @@ test("a company that has got points since stays, as its ledger would be nobody's
 		["Kept", reads("Has points postings since")],
 	]);
 	expect(await titled("Paid")).toMatchObject({ points: 50 });
+});
+
+test("a title and a key that a later row of the file took over go back to whom an earlier row took them from", async () => {
+	const { world, imports } = await start();
+	const [first, later] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "North", accountKey: "K.1" }),
+		await insertCompany(tx, { title: "South", accountKey: "K.2" }),
+	]);
+	// So many rows between them that the later one comes in another batch, which finds both free.
+	const between = Array.from({ length: IMPORT_BATCH }, (_, at) => `nobody-${at},,`);
+	const rows = ["id,title,account key", `${first},North closed,K.9`, ...between, `${later},North,K.1`];
+	const { id, job } = await imports.run(rows.join("\n"), "companies/update-by-id");
+	expect(job.counts).toMatchObject({ updated: 2 });
+	expect((await imports.planUndo(id)).undo.plan).toMatchObject({ updated: 2, failed: 0 });
+	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, failed: 0 });
+	expect(await findCompany(world.scope, first)).toMatchObject({ title: "North", accountKey: "K.1" });
+	expect(await findCompany(world.scope, later)).toMatchObject({ title: "South", accountKey: "K.2" });
 });
 
 test("company tags are added once, and undone unless a company has them", async () => {

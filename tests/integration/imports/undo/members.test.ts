@@ -11,6 +11,7 @@ import {
 	updateMember,
 } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
+import { IMPORT_BATCH } from "~/lib/limits";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, memberCookieFor } from "../../../support/http";
@@ -234,4 +235,21 @@ test("every record an undo changes is in the audit log, without numbers and keys
 	expect(of(updated.id)).toMatchObject([{ action: "update", entity: "member", entity_id: id }]);
 	expect(audit.filter(({ action, entity }) => action === "undo" && entity === "import")).toHaveLength(2);
 	expect(JSON.stringify(audit)).not.toMatch(/555 01/);
+});
+
+test("a key that a later row of the file took over goes back to whom an earlier row took it from", async () => {
+	const { world, imports } = await start();
+	const first = await addMember(world, { accountKey: "KEY-A", email: "a@one.test" });
+	const later = await addMember(world, { accountKey: "KEY-B", email: "b@one.test" });
+	// So many rows between them that the later one comes in another batch, which finds the key free.
+	const between = Array.from({ length: IMPORT_BATCH }, (_, at) => `nobody-${at},KEY-${at}`);
+	const rows = ["id,accountKey", `${first},KEY-X`, ...between, `${later},KEY-A`];
+	const { id, job } = await imports.run(rows.join("\n"), UPDATE);
+	expect(job.counts).toMatchObject({ updated: 2 });
+	expect((await imports.planUndo(id)).undo.plan).toMatchObject({ updated: 2, failed: 0 });
+	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, failed: 0 });
+	const keys = await Promise.all(
+		[first, later].map(async (one) => (await findMemberById(world.scope, one))?.accountKey),
+	);
+	expect(keys).toEqual(["KEY-A", "KEY-B"]);
 });

@@ -90,8 +90,9 @@ describe("scoring [QUIZ-49, QUIZ-50]", () => {
 test("the exact score is found again from its whole percents, whatever the number of questions [UI-27, LIMIT-11]", () => {
 	for (let questions = 1; questions <= 100; questions++)
 		for (let right = 0; right <= questions; right++)
-			expect(exactScore(Math.floor((right * 100) / questions), questions)).toBe((right * 100) / questions);
-	expect(exactScore(0, 0)).toBe(0);
+			expect(exactScore({ score: Math.floor((right * 100) / questions) }, questions)).toBe((right * 100) / questions);
+	expect(exactScore({ score: 0 }, 0)).toBe(0);
+	expect([75, 76].map((right) => exactScore({ score: 50, right }, 150))).toEqual([50, (76 * 100) / 150]);
 });
 
 test.each([

@@ -8,9 +8,9 @@ import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
+import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
-import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
+import { fieldsToReturn, givenUp, partlyKept } from "../undo-fields.rules";
 import { companyKeyLabel, companyKeyOwners, titleOwners } from "./company-lookups.server";
 import {
 	COMPANY_FIELDS,
@@ -34,7 +34,12 @@ interface Plan {
 const kept = (reason: string): UndoVerdict => ({ undo: "Kept", reason });
 const failed = (reason: string): UndoVerdict => ({ undo: "Failed", reason });
 
-async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promise<Plan[]> {
+async function plan(
+	scope: TenantScope,
+	effects: readonly StoredEffect[],
+	context: Pick<ApplyContext, "memo">,
+): Promise<Plan[]> {
+	const { isTaken, note } = givenUp(context);
 	const ids = effects.map(({ entityId }) => entityId);
 	const now = await companySnapshots(scope, ids);
 	const uses = await usesOfCompanies(scope, ids);
@@ -63,11 +68,12 @@ async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promi
 		if (!fields.some((field) => field !== "importBatchId")) return { ...one, verdict: kept("imports:kept.changed") };
 		const key = keyOf(effect);
 		const keyOwner = key === null ? undefined : keys.get(key);
-		if (fields.includes("accountKey") && keyOwner !== undefined && keyOwner !== effect.entityId)
+		if (fields.includes("accountKey") && isTaken("accountKey", keyOwner, effect.entityId))
 			return { ...one, verdict: failed(keyTaken) };
 		const owner = titles.get(upperKey(String(effect.before.title ?? "")));
-		if (fields.includes("title") && owner !== undefined && owner !== effect.entityId)
+		if (fields.includes("title") && isTaken("title", owner, effect.entityId))
 			return { ...one, verdict: failed("companies:errors.titleTaken") };
+		note(fields, effect.entityId);
 		const whole = others.length === 0 && company.updated === effect.stamp;
 		const reason = partlyKept(others.filter((field) => field !== "importBatchId"));
 		return { ...one, fields, whole, verdict: { undo: "Reversed", reason } };
@@ -77,8 +83,8 @@ async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promi
 /** The account key that a company had before. */
 const keyOf = ({ before }: StoredEffect) => cipher().decryptOptional((before.accountKey as string | undefined) ?? null);
 
-async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], breathe: () => Promise<void>) {
-	const plans = await plan(tx, effects);
+async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], { breathe, memo }: ApplyContext) {
+	const plans = await plan(tx, effects, { memo });
 	const tags = await knownTags(tx, plans);
 	const verdicts: UndoVerdict[] = [];
 	for (const [index, one] of plans.entries()) {
@@ -161,8 +167,8 @@ async function knownTags(tx: WriteScope, plans: readonly Plan[]): Promise<Set<st
 
 /** Companies that were added are deleted unless members or entries are theirs; changed fields get their former values. */
 export const companyUndo: KindUndo = {
-	preview: async (scope, effects) => (await plan(scope, effects)).map(({ verdict }) => verdict),
-	apply: (tx, effects, { breathe }) => undoCompanies(tx, effects, breathe),
+	preview: async (scope, effects, context) => (await plan(scope, effects, context)).map(({ verdict }) => verdict),
+	apply: undoCompanies,
 	names: async (scope, effects) => {
 		const ids = effects.map(({ entityId }) => entityId);
 		const found = await companySnapshots(scope, ids);

@@ -5,7 +5,7 @@ import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
-import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
+import { fieldsToReturn, givenUp, partlyKept } from "../undo-fields.rules";
 import { emailOwners, keyOwners } from "./lookups.server";
 import {
 	MEMBER_FIELDS,
@@ -28,7 +28,12 @@ export interface MemberUndo {
 const kept = (reason: string): UndoVerdict => ({ undo: "Kept", reason });
 const REVERSED: UndoVerdict = { undo: "Reversed", reason: null };
 
-async function planUndo(scope: TenantScope, effects: readonly StoredEffect[]): Promise<MemberUndo[]> {
+async function planUndo(
+	scope: TenantScope,
+	effects: readonly StoredEffect[],
+	context: Pick<ApplyContext, "memo">,
+): Promise<MemberUndo[]> {
+	const { isTaken, note } = givenUp(context);
 	const now = await memberSnapshots(
 		scope,
 		effects.map(({ entityId }) => entityId),
@@ -51,12 +56,16 @@ async function planUndo(scope: TenantScope, effects: readonly StoredEffect[]): P
 		}
 		const { fields, others } = fieldsToReturn(MEMBER_FIELDS, effect, member, sameField);
 		if (fields.length === 0) return { ...plan, verdict: kept("imports:kept.changed") };
-		const taken = (owner: string | undefined) => owner !== undefined && owner !== effect.entityId;
 		const { email, accountKey } = effect.before as { email?: string; accountKey?: string | null };
-		if (fields.includes("email") && taken(emails.get(emailKey(email ?? ""))))
+		if (fields.includes("email") && isTaken("email", emails.get(emailKey(email ?? "")), effect.entityId))
 			return { ...plan, verdict: { undo: "Failed", reason: "members:emailTaken" } };
-		if (fields.includes("accountKey") && accountKey && taken(keys.get(hashOf(accountKey))))
+		if (
+			fields.includes("accountKey") &&
+			accountKey &&
+			isTaken("accountKey", keys.get(hashOf(accountKey)), effect.entityId)
+		)
 			return { ...plan, verdict: { undo: "Failed", reason: "members:accountKeyTakenUpdate" } };
+		note(fields, effect.entityId);
 		const whole = others.length === 0 && member.updated === effect.stamp;
 		return { ...plan, fields, whole, verdict: { undo: "Reversed", reason: partlyKept(others) } };
 	});
@@ -78,8 +87,8 @@ function texts(effects: readonly StoredEffect[], field: MemberField): string[] {
 
 const hashOf = (stored: string) => cipher().lookupHash(cipher().decrypt(stored));
 
-async function undoMembers(tx: WriteScope, effects: readonly StoredEffect[], { breathe, origin }: ApplyContext) {
-	const plans = await planUndo(tx, effects);
+async function undoMembers(tx: WriteScope, effects: readonly StoredEffect[], { breathe, origin, memo }: ApplyContext) {
+	const plans = await planUndo(tx, effects, { memo });
 	const note = message("imports:undo.audit", { id: effects[0]?.jobId ?? "" });
 	const reversed = plans.filter(({ verdict }) => verdict.undo === "Reversed");
 	const created = reversed.filter(({ effect }) => effect.effect === "Created");
@@ -98,7 +107,7 @@ async function undoMembers(tx: WriteScope, effects: readonly StoredEffect[], { b
 
 /** Members that were added go to the trash, changed fields get their values of before. */
 export const memberUndo: KindUndo = {
-	preview: async (scope, effects) => (await planUndo(scope, effects)).map(({ verdict }) => verdict),
+	preview: async (scope, effects, context) => (await planUndo(scope, effects, context)).map(({ verdict }) => verdict),
 	apply: undoMembers,
 	names: async (scope, effects) => {
 		const found = await memberSnapshots(

@@ -160,7 +160,8 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		const gaps = longestGap();
 		const again = reopen();
 		expect(await idsOf(again, programId)).toEqual(["a"]);
-		expect(gaps()).toBeLessThan(500);
+		// Whoever waits for it stands still for as long as it hangs; a busy machine has gaps of its own.
+		expect(gaps()).toBeLessThan(5000);
 		sqld.resume();
 		await write(again, programId, "b");
 		await caughtUp(again, programId, ["a", "b"]);

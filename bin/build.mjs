@@ -1,7 +1,7 @@
 // Builds the browser and server bundles, then the compressed copies of everything that never changes.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -17,6 +17,7 @@ const SOURCES = [
 	"remix.config.js",
 	"tsconfig.json",
 	"package-lock.json",
+	"bin/build.mjs",
 ];
 /**
  * Packages that stay beside the bundle: with parts in machine code or files of their own, large and rarely used, or for
@@ -54,6 +55,7 @@ export function isBuilt() {
 /** Ends the process with a sentence when it cannot be done; what was built before is then as it was. */
 export async function build() {
 	const place = join(root, `.cache/build-${process.pid}`);
+	let fault;
 	try {
 		const sources = sourceStamp();
 		await buildIn(place);
@@ -61,11 +63,12 @@ export async function build() {
 		rmSync(join(root, "build"), { recursive: true, force: true });
 		renameSync(place, join(root, "build"));
 	} catch (error) {
-		console.error(`The program could not be built: ${error.message}`);
-		process.exit(1);
-	} finally {
-		rmSync(place, { recursive: true, force: true });
+		fault = error;
 	}
+	rmSync(place, { recursive: true, force: true });
+	if (!fault) return;
+	console.error(`The program could not be built: ${fault.message}`);
+	process.exit(1);
 }
 
 async function buildIn(place) {
@@ -106,4 +109,6 @@ async function buildIn(place) {
 	}
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+// A checkout may be reached by a link, which only the second of the two names follows.
+const asked = process.argv[1];
+if (asked && realpathSync(asked) === fileURLToPath(import.meta.url)) await build();

@@ -95,8 +95,3 @@ function firstLetter(text: string): string {
 	const segment = letters.segment(composed(text).trim().slice(0, LONGEST_LETTER))[Symbol.iterator]().next();
 	return segment.done ? "" : segment.value.segment;
 }
-
-/** Escapes what LIKE treats as a wildcard; the pattern is used with ESCAPE '\'. */
-export function likePrefix(text: string): string {
-	return `${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-}

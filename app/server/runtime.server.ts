@@ -25,6 +25,9 @@ export function runtime(): Runtime {
 	return holder.__laurel;
 }
 
+/** The settings alone: nothing is made in the data folder, as it is for a runtime. */
+export const settings = (): Env => holder.__laurel?.env ?? readEnv();
+
 /** Closes the databases of the runtime, if there has been any use of it. */
 export async function closeRuntime(): Promise<void> {
 	await holder.__laurel?.regions.close();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { INSTALLATION_ENTITIES, PROGRAM_ENTITIES } from "~/entities";
 import type { AuditAction } from "~/kernel/audit/audit-words.rules";
 import type { InstallationEntity, ProgramEntity } from "~/lib/admin/entity";
-import { emailKey, likePrefix } from "~/lib/text";
+import { emailKey, upperKey } from "~/lib/text";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditRow } from "./audit-list.repository.server";
 
@@ -58,14 +58,13 @@ export async function apiKeysById(scope: TenantScope, ids: readonly string[]): P
 
 /** Ids of admins whose name or e-mail holds a text. */
 export async function findAdminIds(scope: ControlScope, text: string): Promise<string[]> {
-	const part = (value: string) => `%${likePrefix(value)}`;
 	const rows = await scope.query
 		.selectFrom("admins")
 		.select("id")
-		.where((eb) =>
-			eb.or([
-				eb("email_lower", "like", part(emailKey(text))).$castTo<boolean>(),
-				eb("name", "like", part(text)).$castTo<boolean>(),
+		.where(({ or }) =>
+			or([
+				sql<boolean>`instr(email_lower, ${emailKey(text)}) > 0`,
+				sql<boolean>`instr(name_upper, ${upperKey(text)}) > 0`,
 			]),
 		)
 		.orderBy("email_lower")

@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
-import { networkOf, networksOf } from "~/kernel/rate-limits/network.rules";
-import { tooManyTries, triesKey } from "~/kernel/rate-limits/rate-limit.server";
-import { OPEN_FORM_ADDRESS_TRIES } from "~/lib/limits";
+import { networkOf } from "~/kernel/rate-limits/network.rules";
+import { secondsToWait, tooManyFrom, type tooManyTries, triesKey } from "~/kernel/rate-limits/rate-limit.server";
+import { countControlUse, countUse, type Window } from "~/kernel/rate-limits/rate-limits.repository.server";
+import { OPEN_FORM_ADDRESS_TRIES, SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { type FormReply, SECRET_FIELDS } from "~/server/forms.server";
-import type { TenantScope } from "~db/scope";
+import type { ControlScope, TenantScope } from "~db/scope";
 import type { TooEarly } from "./limits/sign-in-tries.server";
 
 interface Asking {
@@ -19,14 +20,24 @@ export const keyOfTries = (form: string, scope: Asking, email: string): string =
  * Counts a form that anybody may send: ten in 15 minutes from an address for an e-mail, and OPEN_FORM_ADDRESS_TRIES from
  * it for all, with its wider networks. Null while allowed, else the seconds to wait.
  */
-export async function tooManyForms(scope: TenantScope, form: string, email: string): Promise<number | null> {
-	const wait = await tooManyTries(scope, keyOfTries(form, scope, email));
-	if (wait !== null) return wait;
-	for (const { network, times } of networksOf(scope.origin.address ?? "unknown")) {
-		const longer = await tooManyTries(scope, triesKey(`${form}-any`, network, ""), OPEN_FORM_ADDRESS_TRIES * times);
-		if (longer !== null) return longer;
-	}
-	return null;
+export function tooManyForms(scope: TenantScope, form: string, email: string): Promise<number | null> {
+	return tooManyOf(scope, form, email, (key) => countUse(scope, key, SIGN_IN_WINDOW));
+}
+
+/** The same for a form of the administration. */
+export function tooManyAdminForms(scope: ControlScope, form: string, email: string): Promise<number | null> {
+	return tooManyOf(scope, form, email, (key) => countControlUse(scope, key, SIGN_IN_WINDOW));
+}
+
+async function tooManyOf(
+	scope: TenantScope | ControlScope,
+	form: string,
+	email: string,
+	count: (key: string) => Promise<Window>,
+): Promise<number | null> {
+	const own = await count(keyOfTries(form, scope, email));
+	const wait = secondsToWait(own, SIGN_IN_TRIES, scope.now());
+	return wait ?? tooManyFrom(scope, `${form}-any`, OPEN_FORM_ADDRESS_TRIES, count);
 }
 
 /** 429 with the form, the wait in words and in Retry-After. `seconds` is what tooManyTries answered. */

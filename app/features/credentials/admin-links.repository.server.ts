@@ -17,6 +17,17 @@ export async function insertAdminLink(tx: ControlWriteScope, adminId: string, ki
 	return token;
 }
 
+/** When an admin's link was made, UTC ms; 0 while there is none. */
+export async function adminLinkMade(scope: ControlScope, adminId: string, kind: LinkKind): Promise<number> {
+	const link = await scope.query
+		.selectFrom("admin_links")
+		.select("created")
+		.where("admin_id", "=", adminId)
+		.where("kind", "=", kind)
+		.executeTakeFirst();
+	return link?.created ?? 0;
+}
+
 /** The active admin a link works for: in time, and not used, which deletes it. */
 export function findAdminByLink(scope: ControlScope, token: string, kind: LinkKind) {
 	return scope.query

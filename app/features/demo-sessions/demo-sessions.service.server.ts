@@ -1,7 +1,7 @@
 import { findMemberById, type Member } from "~/features/members/members.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
-import { refuseTooMany, triesKey } from "~/kernel/rate-limits/rate-limit.server";
+import { refuseTooMany, refuseWait, tooManyFrom } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -13,18 +13,15 @@ import { type DemoToken, findDemoToken, insertDemoToken, revoke } from "./demo-t
 
 /** Counts a demo link that is followed, whatever its token. Throws the 429 page above the limits of address and program. */
 export async function limitDemos(scope: TenantScope): Promise<void> {
-	const own = triesKey("demo", scope.origin.address ?? "unknown", "");
-	for (const [key, limit] of [
-		[own, DEMO_ADDRESS_TRIES],
-		["demo", DEMO_TRIES],
-	] as const)
-		refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), limit, scope.now());
+	const count = (key: string) => countUse(scope, key, SIGN_IN_WINDOW);
+	refuseWait(await tooManyFrom(scope, "demo", DEMO_ADDRESS_TRIES, count));
+	refuseTooMany(await count("demo"), DEMO_TRIES, scope.now());
 }
 
 /** Refuses a token that does not exist, or no more, and counts it: the 429 page above the tries that a form has. */
 async function refuseWrong(scope: TenantScope): Promise<never> {
-	const key = triesKey("demo-wrong", scope.origin.address ?? "unknown", "");
-	refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
+	const count = (key: string) => countUse(scope, key, SIGN_IN_WINDOW);
+	refuseWait(await tooManyFrom(scope, "demo-wrong", SIGN_IN_TRIES, count));
 	throw new Refused("auth:demo.invalid");
 }
 

@@ -110,6 +110,17 @@ export async function knownPaths(scope: TenantScope, paths: readonly string[]): 
 	return known;
 }
 
+/** Whether the program's records in this database are those that count: not closed by a move, nor removed after one. */
+export async function isProgramHere(scope: TenantScope): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("programs")
+		.select("id")
+		.where("id", "=", scope.programId)
+		.where("moved", "=", 0)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** The next files by path, to go through all of them. */
 export async function pathsAfter(scope: TenantScope, after: string): Promise<{ path: string; size: number }[]> {
 	return scope.query

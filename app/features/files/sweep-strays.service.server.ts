@@ -2,7 +2,8 @@ import { DAY } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import { files } from "~/server/storage/files.server";
 import type { TenantScope } from "~db/scope";
-import { knownPaths } from "./files.repository.server";
+import { transact } from "~db/transact";
+import { isProgramHere, knownPaths } from "./files.repository.server";
 import { fileKey } from "./storage.server";
 
 /**
@@ -14,8 +15,7 @@ export async function sweepStrays(scope: TenantScope): Promise<number> {
 	let swept = 0;
 	for await (const page of files().list(folder)) {
 		const old = page.filter(({ changed }) => changed < scope.now() - DAY).map(({ key }) => key.slice(folder.length));
-		const known = await knownPaths(scope, old);
-		for (const path of old.filter((one) => !known.has(one))) {
+		for (const path of await straysAmong(scope, old)) {
 			await files()
 				.remove(folder + path)
 				.then(
@@ -25,4 +25,19 @@ export async function sweepStrays(scope: TenantScope): Promise<number> {
 		}
 	}
 	return swept;
+}
+
+/**
+ * What is read here may be a copy that stands still, and the program may be in another region by now: only a transaction where
+ * its records count can tell that there is none.
+ */
+async function straysAmong(scope: TenantScope, paths: readonly string[]): Promise<string[]> {
+	const unknown = await unknownPaths(scope, paths);
+	if (unknown.length === 0) return [];
+	return transact(scope, async (tx) => ((await isProgramHere(tx)) ? unknownPaths(tx, unknown) : []));
+}
+
+async function unknownPaths(scope: TenantScope, paths: readonly string[]): Promise<string[]> {
+	const known = await knownPaths(scope, paths);
+	return paths.filter((path) => !known.has(path));
 }

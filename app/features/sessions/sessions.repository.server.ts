@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toProgram } from "~/features/programs/program-row.server";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { newToken, tokenHash } from "~/lib/ids.server";
@@ -197,7 +198,11 @@ export async function refreshSession(
 		.set({
 			refreshed_at: at,
 			seen: at,
-			expires: session.kind === "demo" ? session.expires : at + MEMBER_SESSION,
+			// Lists, streams, figures and the clean-up ask for this moment alone.
+			expires:
+				session.kind === "demo"
+					? session.expires
+					: sql<number>`min(${at + MEMBER_SESSION}, created + ${MEMBER_SESSION_LONGEST})`,
 			...(newVisit && { since: session.seen }),
 		})
 		.where("program_id", "=", tx.programId)

@@ -5,6 +5,7 @@ import { accept } from "./accept.server";
 import { backup } from "./backup.server";
 import { createAdmin } from "./create-admin.server";
 import { migrate } from "./migrate.server";
+import { missingInstallation } from "./missing-installation.server";
 import { moveFilesTo } from "./move-files.server";
 import { moveProgramTo } from "./move-program.server";
 import { restore } from "./restore.server";
@@ -26,6 +27,9 @@ const COMMANDS: Record<CommandName, Command> = {
 	"program:move": moveProgramTo,
 };
 
+/** What a new installation may begin with; all others are for one that is there. */
+const BEGINNING: ReadonlySet<CommandName> = new Set(["seed", "admin:create", "restore"]);
+
 /** Runs one operator command; returns the exit code: 2 for one that was not called as it is meant to be. */
 export async function runCommand([name = "", ...args]: string[]): Promise<number> {
 	if (name === "--help") {
@@ -41,6 +45,11 @@ export async function runCommand([name = "", ...args]: string[]): Promise<number
 		return 0;
 	}
 	try {
+		const missing = BEGINNING.has(name) ? null : missingInstallation();
+		if (missing) {
+			console.error(missing);
+			return 1;
+		}
 		return await withMarks(new Marks(), () => COMMANDS[name](args));
 	} catch (error) {
 		if (isMiscalled(error)) {

@@ -24,11 +24,6 @@ export async function verify(args: string[]): Promise<number> {
 		console.error(`There is no region "${named}". Known: ${REGIONS.join(", ")}, all`);
 		return 2;
 	}
-	const anything = ["control", ...REGIONS].some((name) => existsSync(file(name)));
-	if (!anything && Object.keys(env.remotes).length === 0) {
-		console.error(`There is no database in ${env.DATA_DIR}.`);
-		return 1;
-	}
 	const wanted = isRegion(named) ? [named] : regionNames();
 	let count = 0;
 	if (named === "all") count += await tell("control", async () => checkSound(await regions.control()));

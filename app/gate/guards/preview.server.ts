@@ -18,7 +18,6 @@ import { scopeFor } from "./tenant.server";
 export type Previewed = { memberId: string } | { tags: ItemTags; named: string[] };
 
 interface Told {
-	region: string;
 	programId: string;
 	/** The admin's session; the preview ends with it. */
 	session: string;
@@ -60,10 +59,10 @@ export async function startPreview(
 	{ admin, tenant, control }: AdminContext,
 	of: Previewed,
 ): Promise<Headers> {
-	const { database, program } = tenant;
+	const { program } = tenant;
 	if ((await hostTenant(context))?.program.id !== program.id) throw new Refused("admin:preview.elsewhere");
 	const expires = control.now() + PREVIEW;
-	const told: Told = { region: database.name, programId: program.id, session: admin.tokenHash, expires, of };
+	const told: Told = { programId: program.id, session: admin.tokenHash, expires, of };
 	const text = JSON.stringify(told);
 	if (Buffer.byteLength(text) > PREVIEW_CHARACTERS) throw new Refused("admin:preview.tooMany");
 	return new Headers({ "Set-Cookie": await previewCookie().serialize(text) });
@@ -79,7 +78,7 @@ export const endPreview = async () => new Headers({ "Set-Cookie": await expire(p
 export async function loadPreview(args: GuardArgs, tenant: Tenant): Promise<PreviewContext | "over" | null> {
 	const text = await readCookie(previewCookie(), args.request);
 	const told = text === null ? null : (JSON.parse(text) as Told);
-	if (told?.programId !== tenant.program.id || told.region !== tenant.database.name) return null;
+	if (told?.programId !== tenant.program.id) return null;
 	const holder = await optionalAdmin(args);
 	if (holder?.admin.tokenHash !== told.session) return null;
 	if (!(await mayGoOn(holder, told))) return "over";

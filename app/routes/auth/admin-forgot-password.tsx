@@ -4,11 +4,8 @@ import { visitorControl } from "~/features/auth/admin-links/link-page.server";
 import { requestAdminReset } from "~/features/auth/admin-links/request-reset.service.server";
 import { adminResetOrigin } from "~/features/auth/admin-links/reset-origin.server";
 import { ForgotPasswordPage } from "~/features/auth/components/forgot-password-page";
-import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
+import { refuseTries, tooManyAdminForms } from "~/features/auth/tries.server";
 import { forgotPasswordSchema } from "~/features/credentials/credentials.schemas";
-import { secondsToWait } from "~/kernel/rate-limits/rate-limit.server";
-import { countControlUse } from "~/kernel/rate-limits/rate-limits.repository.server";
-import { SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { parseForm, refuse } from "~/server/forms.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { runtime } from "~/server/runtime.server";
@@ -27,8 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		const scope = await visitorControl(args);
-		const key = keyOfTries("admin-forgot", scope, value.email);
-		const wait = secondsToWait(await countControlUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
+		const wait = await tooManyAdminForms(scope, "admin-forgot", value.email);
 		if (wait !== null) return refuseTries(submission, wait);
 		await requestAdminReset(scope, value.email, (id) => adminResetOrigin(args.context, scope, id));
 	} catch (error) {

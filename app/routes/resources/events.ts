@@ -40,8 +40,8 @@ function noSession(refusal: unknown): never {
 async function asMember(args: LoaderFunctionArgs): Promise<Following> {
 	const { scope, session, preview } = await requireMember(args);
 	const stillIn = preview?.stillIn ?? (() => isSessionOpen(scope, session.tokenHash));
-	// A preview has no session of its own.
-	const held = preview ? `preview:${session.memberId}` : session.tokenHash;
+	// A preview has no session of its own, and whom it shows others may look at as well.
+	const held = preview ? `preview:${scope.actor.id}` : session.tokenHash;
 	return { scope, memberId: session.memberId, session: held, stillIn };
 }
 

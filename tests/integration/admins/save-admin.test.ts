@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAdminSession } from "~/features/admins/admins.repository.server";
-import { findAdminByLink } from "~/features/credentials/admin-links.repository.server";
+import { deleteAdminLinks, findAdminByLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as edit, loader as open } from "~/routes/admin/platform/admins/edit";
+import { loader as askAgain, action as inviteAgain } from "~/routes/admin/platform/admins/invite";
 import { action as create } from "~/routes/admin/platform/admins/new";
 import { cipher } from "~/server/crypto/fields.server";
+import { transactControl } from "~db/transact";
 import { toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
@@ -107,6 +109,37 @@ describe("a new admin", () => {
 		await post(create, root, formOf({ role: "admin", status: "Inactive" }));
 		expect(await findNew()).toMatchObject({ status: "Inactive" });
 		expect(await mails()).toEqual([]);
+	});
+});
+
+describe("a new link to choose a password", () => {
+	const page = async (id: string) => (await get(askAgain, root, id)).data as { seen: number };
+	const tokenIn = (body = "") => /activate\/([\w-]+)/.exec(body)?.[1] ?? "";
+
+	test("is mailed once, however often the button of a page is pressed, and again from the page after [ADMIN-35]", async () => {
+		const { id } = await addAdmin(world, { withPassword: false });
+		for (const sent of [1, 2]) {
+			const form = { seen: String((await page(id)).seen) };
+			for (let press = 0; press < 2; press++) {
+				const reply = await post(inviteAgain, root, form, id);
+				expect(reply).toMatchObject({ status: 303, location: `/admin/platform/admins/${id}` });
+				expect(await toastOf(reply.headers)).toMatchObject({ type: "success" });
+			}
+			const all = await mails();
+			expect(all).toHaveLength(sent);
+			const works = await Promise.all(all.map(({ body }) => findAdminByLink(world.control, tokenIn(body), "activate")));
+			expect(works.filter(Boolean)).toHaveLength(1);
+			expect((await auditOf(world, "admin")).filter(({ action }) => action === "invite")).toHaveLength(sent);
+		}
+	});
+
+	test("is mailed from a page that knew of an earlier one, which has been removed since", async () => {
+		const { id } = await addAdmin(world, { withPassword: false });
+		await post(inviteAgain, root, {}, id);
+		const form = { seen: String((await page(id)).seen) };
+		await transactControl(world.control, (tx) => deleteAdminLinks(tx, id));
+		await post(inviteAgain, root, form, id);
+		expect(await mails()).toHaveLength(2);
 	});
 });
 

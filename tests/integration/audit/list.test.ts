@@ -97,7 +97,19 @@ test("filters by period, person, action, entity and record, alone and together",
 	expect(await found("?actor=robin&entity=reward&id=r1&action=create")).toEqual([a]);
 	expect(await found("?actor=nobody+of+this+name")).toEqual([]);
 	expect(await found("?actor=%25")).toEqual([]);
-	expect(await found("?action=nonsense&entity=nonsense")).toEqual([d, c, b, a]);
+	const elodie = await addAdmin(world, "editor", "Under_score 50%");
+	await world.control.database.write((trx) =>
+		trx
+			.updateTable("admins")
+			.set({ name: "Élodie Noël", name_upper: "ÉLODIE NOËL" })
+			.where("id", "=", elodie.id)
+			.execute(),
+	);
+	const [e] = await addRows(world, [{ ...by(elodie.id), action: "update", entity: "reward", entity_id: "r3" }]);
+	for (const part of ["élodie", "ÉLODIE  noël", "DER_score", "50%@"])
+		expect([part, await found(`?actor=${encodeURIComponent(part)}`)]).toEqual([part, [e]]);
+	expect(await found("?actor=der.score")).toEqual([]);
+	expect(await found("?action=nonsense&entity=nonsense")).toEqual([e, d, c, b, a]);
 });
 
 test("finds what a member did by the e-mail, and what jobs did by the word", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { tooManyForms } from "~/features/auth/tries.server";
+import { action as adminForgot } from "~/routes/auth/admin-forgot-password";
 import { action as adminSignIn } from "~/routes/auth/admin-signin";
 import { action as forgot } from "~/routes/auth/forgot-password";
 import { action as signIn, headers as signInHeaders } from "~/routes/auth/signin";
@@ -126,6 +127,26 @@ test.each(["sign-up", "forgot"])(
 		expect(await tooManyForms(at("10.1.1.2"), form, "p1@example.test")).toBeNull();
 	},
 );
+
+test("one address asks for admins' reset links 100 times in 15 minutes, whatever the e-mails (check 40)", async () => {
+	await makeWorld();
+	const ask = (nth: number, address = "10.1.1.1") =>
+		answer(() =>
+			adminForgot(
+				args("/admin/forgot-password", {
+					form: { email: `p${nth}@example.test` },
+					context: createContext({ host: "localhost:3000", address }),
+				}),
+			),
+		);
+	for (let nth = 0; nth < 100; nth++) expect((await ask(nth)).status).not.toBe(429);
+	const refused = await ask(100);
+	expect([refused.status, errorsOf(refused)[""]]).toEqual([
+		429,
+		[reads("Too many tries. Please wait 15 minutes, then try again.")],
+	]);
+	expect((await ask(101, "10.1.1.2")).status).toBe(303);
+}, 60_000);
 
 test("many addresses of one IPv6 line count as one, its /56 four times, its /48 ten times as much (check 22, check 40)", async () => {
 	const world = await makeWorld();

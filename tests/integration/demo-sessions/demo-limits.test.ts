@@ -33,6 +33,18 @@ test("an address may follow so many demo links and has to wait then, also with o
 	expect((await open(token, "198.51.100.7")).location).toBe("/home");
 });
 
+test("the addresses of one IPv6 line count as one for demo links, right and wrong ones", async () => {
+	const world = await makeWorld();
+	const token = await give(world);
+	const addressOf = (nth: number) => `2001:db8:1:1::${nth.toString(16)}`;
+	for (let nth = 1; nth <= 10; nth++) expect((await open(`wrong-${nth}`, addressOf(nth))).location).toBe("/signin");
+	expect((await open("wrong", addressOf(99))).status).toBe(429);
+	for (let nth = 12; nth <= DEMO_ADDRESS_TRIES; nth++)
+		expect((await open(token, addressOf(nth))).location).toBe("/home");
+	expect((await open(token, addressOf(99))).status).toBe(429);
+	expect((await open(token, "2001:db8:2:1::1")).location).toBe("/home");
+});
+
 test("the 11th wrong token within 15 minutes is 429 with the wait, and keeps nobody from a link that is right [AUTH-51]", async () => {
 	const world = await makeWorld();
 	const token = await give(world);

@@ -168,6 +168,13 @@ describe("who may open it", () => {
 		expect(await submissionRows(world)).toHaveLength(11);
 	});
 
+	test("the addresses of one IPv6 line send ten in ten minutes together", async () => {
+		const { post } = await setUp([wish], { allowAnonymous: true });
+		const from = (nth: number) => post({ "field.wish": `Wish ${nth}` }, undefined, `2001:db8:1:1::${nth.toString(16)}`);
+		for (let nth = 1; nth <= 10; nth++) expect((await from(nth)).status).toBe(303);
+		expect((await from(11)).status).toBe(429);
+	});
+
 	test("its tags and its window count for members; with tags no stranger opens it", async () => {
 		const { world, memberId, cookie, formId, open } = await setUp([wish], { allowAnonymous: true });
 		const window = (values: { publish_from: number | null; publish_until: number | null }) =>

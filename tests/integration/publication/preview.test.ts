@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
+import { moveProgramTo } from "~/gate/commands/move-program.server";
+import { STREAMS_EACH } from "~/lib/limits";
 import { loader as adminHome } from "~/routes/admin/home";
 import { loader as askMember, action as openMember } from "~/routes/admin/members/preview";
 import * as preview from "~/routes/admin/preview";
@@ -313,4 +315,28 @@ test("a preview shows a quiz's questions, not what is right, and begins no attem
 	expect(await rowsOf(world, "quiz_attempts")).toEqual([]);
 	const own = await look(quiz, await memberCookieFor(world, memberId), path, { quizId });
 	expect(own.data).toMatchObject({ questions: null });
+});
+
+test("goes on when the program is moved to another region, and is never taken for the member beside it", async () => {
+	vi.spyOn(console, "info").mockImplementation(() => undefined);
+	onTestFinished(() => void vi.restoreAllMocks());
+	const { cookie } = await withTags(await adminCookieFor(world, "super"), { memberTags: "Gold" });
+	const both = `${cookie}; ${await memberCookieFor(world, memberId)}`;
+	expect((await frame(both)).preview).toMatchObject({ tags: ["Gold"] });
+	expect(await moveProgramTo(["--program", "demo", "--to", "sydney"])).toBe(0);
+	expect((await frame(both)).preview).toMatchObject({ tags: ["Gold"] });
+});
+
+test("an admin's open pages take no stream from another admin who looks at the same", async () => {
+	const [one, other] = [
+		await withTags(await adminCookieFor(world, "super"), { memberTags: "Gold" }),
+		await withTags(await adminCookieFor(world, "admin"), { memberTags: "Gold" }),
+	];
+	const ended = new AbortController();
+	onTestFinished(() => ended.abort());
+	const follow = async ({ cookie }: { cookie: string }) =>
+		((await events(args("/events?topics=member", { cookie, signal: ended.signal }))) as Response).status;
+	const open = await Promise.all(Array.from({ length: STREAMS_EACH }, () => follow(one)));
+	expect(new Set(open)).toEqual(new Set([200]));
+	expect([await follow(one), await follow(other)]).toEqual([429, 200]);
 });

@@ -1,6 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "~/gate/commands/commands.server";
 import { installRuntime } from "~/server/runtime.server";
 import { makeWorld, type World } from "../../support/world";
@@ -63,7 +63,7 @@ test("says in a sentence which setting or folder it cannot work with", async () 
 	writeFileSync(file, "");
 	vi.stubEnv("DATA_DIR", join(file, "data"));
 	installRuntime(undefined);
-	expect(await runCommand(["verify"])).toBe(1);
+	expect(await runCommand(["seed"])).toBe(1);
 	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/^ENOTDIR: not a directory, mkdir '.*a-file/)]]);
 
 	told.error.mockClear();
@@ -71,6 +71,24 @@ test("says in a sentence which setting or folder it cannot work with", async () 
 	expect(await runCommand(["verify"])).toBe(1);
 	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/^The settings are not complete:\n {2}- PORT /)]]);
 	vi.unstubAllEnvs();
+});
+
+test.each([
+	...[["migrate"], ["migrate", "--dry"], ["verify"], ["accept", "--region", "default"], ["accept", "--keys"]],
+	...[
+		["backup", "--to", "backups"],
+		["files:move", "--to", "moved"],
+		["program:move", "--program", "demo", "--cancel"],
+	],
+])("%s %s says that there is no installation in a mistyped data folder, and makes none there", async (...args) => {
+	const mistyped = join(world.dataDir, "mistyped");
+	vi.stubEnv("DATA_DIR", mistyped);
+	installRuntime(undefined);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	expect(await runCommand(args)).toBe(1);
+	expect(told.error.mock.calls).toEqual([[`There is no database in ${mistyped}.`]]);
+	expect(told.info).not.toHaveBeenCalled();
+	expect(existsSync(mistyped)).toBe(false);
 });
 
 test("seed says in a sentence when it has nothing to do, and that production never gets the demo", async () => {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "~/components/document/page-title";
-import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
+import { adminLinkMade, insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { type AdminRecipient, queueAdminMail } from "~/features/mails/admin-mails.server";
 import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { Refused } from "~/server/domain-error";
@@ -14,16 +14,22 @@ export async function mailFirstPassword(tx: ControlWriteScope, admin: AdminRecip
 	await queueAdminMail(tx, "adminActivation", admin, { link, installation: PRODUCT_NAME });
 }
 
-/** Mails the link again. Throws NotFound, Refused for an admin who has a password, is inactive or not the reader's to manage. */
+/**
+ * Mails the link again, but where another one has been made than that of `seen` (UTC ms): a second press finds the mail of the
+ * first. Throws NotFound, Refused for an admin who has a password, is inactive or not the reader's to manage.
+ */
 export async function inviteAgain(
 	control: ControlScope,
 	acting: { id: string; origin: string },
 	id: string,
+	seen?: number,
 ): Promise<void> {
 	await transactControl(control, async (tx) => {
 		const { admin, decisions } = await openAdmin(tx, acting.id, id);
 		if (!decisions.remove) throw new Refused("admin:forbidden", undefined, 403);
 		if (admin.hasPassword || admin.status !== "Active") throw new Refused("admins:errors.noInvitation");
+		const made = await adminLinkMade(tx, id, "activate");
+		if (seen !== undefined && made !== 0 && made !== seen) return;
 		await mailFirstPassword(tx, admin, acting.origin);
 		await recordControlAudit(tx, { action: "invite", entity: "admin", entityId: id });
 	});

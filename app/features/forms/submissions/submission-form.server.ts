@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
-import { secondsToWait, triesKey } from "~/kernel/rate-limits/rate-limit.server";
+import { tooManyFrom } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { ANONYMOUS_FORMS, ANONYMOUS_FORMS_WINDOW } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -107,9 +107,8 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 
 /** Counts a form that somebody without a session sends; the minutes to wait once there are too many from one address. */
 async function anonymousWait(scope: TenantScope): Promise<number | null> {
-	const key = triesKey("submission", scope.origin.address ?? "unknown", "");
-	const window = await countUse(scope, key, ANONYMOUS_FORMS_WINDOW);
-	const seconds = secondsToWait(window, ANONYMOUS_FORMS, scope.now());
+	const count = (key: string) => countUse(scope, key, ANONYMOUS_FORMS_WINDOW);
+	const seconds = await tooManyFrom(scope, "submission", ANONYMOUS_FORMS, count);
 	return seconds === null ? null : Math.ceil(seconds / 60);
 }
 

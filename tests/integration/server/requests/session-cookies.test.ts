@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { findAdminSession, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import {
+	deleteExpiredSessions,
 	findSessionByToken,
 	insertMemberSession,
+	isSessionOpen,
+	listSessionsOfMember,
 	type NewSession,
 	refreshSession,
 } from "~/features/sessions/sessions.repository.server";
 import { startMemberSession } from "~/gate/guards/member.server";
+import { tokenHash } from "~/lib/ids.server";
 import { createContext } from "~/server/context.server";
 import { adminCookie, deviceCookie } from "~/server/cookies.server";
 import { transact, transactControl } from "~db/transact";
@@ -51,7 +55,7 @@ test("a browser keeps the cookie as long as use can prolong its session, a demo'
 	expect(await lasts({ kind: "demo", expires: 5 * 60_000 })).toBe(5 * 60_000);
 });
 
-test("a session that is used every day ends after 90 days all the same (check 4)", async () => {
+test("a session that is used every day ends after 90 days all the same, and is listed as open, streamed to and kept no longer (check 4)", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const start = Date.UTC(2026, 0, 1);
@@ -64,8 +68,13 @@ test("a session that is used every day ends after 90 days all the same (check 4)
 		expect(session, `day ${day}`).toBeDefined();
 		if (session) await transact(scope, (tx) => refreshSession(tx, session));
 	}
+	const open = async () => (await listSessionsOfMember(scope, memberId)).map(({ expires }) => expires);
+	expect(await open()).toEqual([start + 90 * DAY]);
 	now = start + 90 * DAY;
 	expect(await findSessionByToken(scope, token)).toBeUndefined();
+	expect(await open()).toEqual([]);
+	expect(await isSessionOpen(scope, tokenHash(token))).toBe(false);
+	expect(await transact(scope, deleteExpiredSessions)).toBe(1);
 });
 
 test("an admin's session ends after 12 hours however it is used (check 4) [AUTH-25]", async () => {

@@ -36,4 +36,5 @@ export interface ProgramsTable {
 	moved: Generated<Flag>;
 	created: number;
 	updated: number;
+	updated_by: string | null;
 }

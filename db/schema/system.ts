@@ -47,6 +47,7 @@ export interface FilesTable {
 	created: number;
 	updated: number;
 	created_by: string;
+	updated_by: string | null;
 	/** The path without its last part. */
 	folder: string;
 	name_upper: string;

@@ -1,4 +1,3 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Topic } from "~db/changes";
 import { useFormat } from "../ui/format-context";
@@ -6,7 +5,7 @@ import { keepUnsent } from "./keep-unsent";
 import { reconnectDelay } from "./reconnect.rules";
 
 const GATHER_MS = 150;
-/** How long news wait for a page that is on its way; one that a broken connection holds up may never come. */
+/** How long news wait for the answer to earlier ones; one that a broken connection holds up may never come. */
 const PATIENCE_MS = 2000;
 
 /** Another server may answer next: its copy must have come as far as the news. */
@@ -30,10 +29,6 @@ interface LiveUpdatesProps {
 
 /** One event stream per tab: when something the page may show has changed, or its time has come, its loaders run again. */
 export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdatesProps) {
-	const revalidator = useRevalidator();
-	const { state } = useNavigation();
-	const now = useRef({ revalidate: revalidator.revalidate, busy: false });
-	now.current = { revalidate: revalidator.revalidate, busy: state !== "idle" || revalidator.state !== "idle" };
 	const list = topics.join(",");
 	const shown = useRef(0);
 	shown.current = useFormat().now;
@@ -49,16 +44,21 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 		let events: EventSource | undefined;
 		let failures = 0;
 		let patientUntil = 0;
+		// What is rendered may be behind what the router does already.
+		const isBusy = () => {
+			const { navigation, revalidation } = __remixRouter.state;
+			return navigation.state !== "idle" || (revalidation !== "idle" && performance.now() < patientUntil);
+		};
 		const refresh = () => {
 			patientUntil ||= performance.now() + PATIENCE_MS;
 			clearTimeout(pending);
-			// A page on its way brings the news itself; asking beside it could take its one-time notice.
+			// A page on its way brings the news itself, or is loaded anew as a whole; asking beside it would break it off.
 			pending = setTimeout(() => {
 				failures = 0;
-				if (now.current.busy && performance.now() < patientUntil) return refresh();
+				if (isBusy()) return refresh();
 				patientUntil = 0;
 				// The news may be that the session is over, which takes the page away.
-				void keepUnsent(as).then((isGone) => isGone || now.current.revalidate());
+				void keepUnsent(as).then((isGone) => isGone || (isBusy() ? refresh() : __remixRouter.revalidate()));
 			}, GATHER_MS);
 		};
 		edge.current = refresh;

@@ -25,7 +25,7 @@ import {
 
 import type { RecordedId } from "./recorded-ids.rules";
 
-const API_KEY = "api-key:";
+export const API_KEY = "api-key:";
 
 /** Who did something, for whose eyes it may be. */
 export interface AuditActor {

@@ -53,6 +53,7 @@ export async function insertFiles(tx: WriteScope, files: readonly NewFile[]): Pr
 				created: at,
 				updated: at,
 				created_by: tx.actor.id,
+				updated_by: tx.actor.id,
 			})),
 		)
 		.execute();
@@ -167,12 +168,12 @@ export async function saveMetadata(
 ): Promise<boolean> {
 	const stored = await findFile(tx, path);
 	if (!stored) return false;
-	const { updated } = changedRow(tx, stored.updated, opened);
+	const stamp = changedRow(tx, stored.updated, opened);
 	await tx.trx
 		.updateTable("files")
 		.set({
 			metadata: JSON.stringify(metadata),
-			updated,
+			...stamp,
 			...(name !== undefined && { name, name_upper: upperKey(name) }),
 		})
 		.where("program_id", "=", tx.programId)

@@ -89,6 +89,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.hiddenEntries && { hidden_entries: JSON.stringify(program.hiddenEntries) }),
 		...(program.desk && { desk: JSON.stringify(program.desk) }),
 		updated: at,
+		updated_by: tx.actor.id,
 	};
 	await tx.trx
 		.insertInto("programs")

@@ -49,6 +49,7 @@ export interface OfferGroupsTable {
 	sort_order: Generated<number>;
 	created: number;
 	updated: number;
+	updated_by: string | null;
 }
 
 export interface OfferGroupOffersTable {

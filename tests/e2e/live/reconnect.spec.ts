@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Libsql from "libsql";
 import { startBuiltServer } from "../../support/built-server";
-import { expect, signIn, test, watch } from "../support/fixtures";
+import { expect, openLive, signIn, test, watch } from "../support/fixtures";
 
 // What another window puts into the member's cart stays there.
 test.use({ place: "reconnect" });
@@ -122,6 +122,47 @@ test("news that never arrive, since their connection broke off, hold up no later
 	await addElsewhere(page, 0, baseURL ?? "", complaints);
 	await expect.poll(() => held).toBe(1);
 	await addElsewhere(page, 1, baseURL ?? "", complaints);
+	await expect(cartOf(page)).not.toHaveAttribute("aria-label", before);
+});
+
+test("news break off no page that is on its way, however long it takes, and are shown once it is there [UI-30]", async ({
+	page,
+	baseURL,
+	complaints,
+}) => {
+	await page.clock.install();
+	await page.addInitScript(() => {
+		const add = EventSource.prototype.addEventListener;
+		EventSource.prototype.addEventListener = function (this: EventSource, type: string, listener: EventListener) {
+			add.call(this, type, (event: Event) => {
+				listener(event);
+				if (type !== "open" && type !== "error") document.documentElement.dataset.news = type;
+			});
+		} as typeof add;
+	});
+	await signIn(page, "member@demo.test");
+	await openLive(page, "/rewards");
+	const before = (await cartOf(page).getAttribute("aria-label")) ?? "";
+	let asked = 0;
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route("**/activity.data*", (route) => {
+		asked++;
+		return held.then(() => route.continue());
+	});
+	await page
+		.getByRole("navigation", { name: "Main navigation" })
+		.getByRole("link", { name: "Activity" })
+		.press("Enter");
+	await expect.poll(() => asked).toBe(1);
+	await addElsewhere(page, 1, baseURL ?? "", complaints);
+	await expect(page.locator("html")).toHaveAttribute("data-news");
+	await page.clock.runFor(10_000);
+	expect(asked).toBe(1);
+	letGo();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
 	await expect(cartOf(page)).not.toHaveAttribute("aria-label", before);
 });
 

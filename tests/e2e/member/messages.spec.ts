@@ -28,4 +28,7 @@ test("a message goes with the page that it was told on, and while the menu is op
 	await page.getByRole("link", { name: "Cart, 1 item" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
 	await expect(told).toHaveCount(0);
+	// Others of this portal begin with an empty cart.
+	await page.getByRole("button", { name: "Remove Enamel Camp Mug" }).click();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
 });

@@ -48,6 +48,10 @@ test("with letters twice as large members' pages still fit a phone, and no word 
 	await page.getByRole("button", { name: "Add to cart" }).click();
 	await expect(page.getByText("Added to your cart")).toBeVisible();
 	for (const path of MEMBER) expect(await enlarge(page, path), path).toEqual({ sideways: 0, squeezed: [] });
+	// Others of this portal begin with an empty cart.
+	await page.goto("/cart");
+	await page.getByRole("button", { name: "Remove Enamel Camp Mug" }).click();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 
 test("with letters twice as large admins' pages still fit a phone, and no word is one letter wide [UI-34]", async ({

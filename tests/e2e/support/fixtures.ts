@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import Libsql from "libsql";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
 import { emptyPrograms } from "./emptied";
 import { stretchWords } from "./long-words";
@@ -23,6 +24,8 @@ interface TestFixtures {
 	complaints: string[];
 	/** Keeps with a failure what the server was asked last. */
 	asked: undefined;
+	/** Whoever fills the cart of the member that all tests share empties it, or names a place: the next one begins there. */
+	emptyCart: undefined;
 }
 
 /** Each worker has a server and data of its own; every page is watched for console errors and CSP violations. */
@@ -53,6 +56,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			watch(context, complaints);
 			await use(complaints);
 			expect(complaints).toEqual([]);
+		},
+		{ auto: true },
+	],
+	emptyCart: [
+		async ({ server, place }, use, info) => {
+			await use(undefined);
+			if (place !== "shared" || info.status !== info.expectedStatus) return;
+			const stored = new Libsql(join(server.dataDir, "default.db"), { readonly: true, timeout: 5000 });
+			const left = stored.prepare(
+				"select count(*) as items from cart_items c join members m on m.id = c.member_id and m.program_id = c.program_id where m.email = 'member@demo.test'",
+			);
+			const { items } = left.get() as { items: number };
+			stored.close();
+			expect(items, "rewards left in the cart").toBe(0);
 		},
 		{ auto: true },
 	],

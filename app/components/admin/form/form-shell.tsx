@@ -3,7 +3,6 @@ import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/components/ui/class-names";
-import { TimeText } from "~/components/ui/data/time-text";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary, type FaultsElsewhere } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
@@ -11,6 +10,7 @@ import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 import { TranslateNext } from "../languages/translate-next";
+import { LastChanged } from "../last-changed";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 import { DraftButtons, DraftNotice, type ShownDraft } from "./draft-parts";
 import { LeaveWarning } from "./leave-warning";
@@ -77,18 +77,8 @@ function ReadOnlyFields({ children, wide, cancelHref, cancelLabel, lastUpdated }
 					{cancelLabel ?? t("form.back")}
 				</ButtonLink>
 			</FormActions>
-			<LastUpdated at={lastUpdated} />
+			<LastChanged at={lastUpdated} />
 		</div>
-	);
-}
-
-function LastUpdated({ at }: { at: number | undefined }) {
-	const { t } = useTranslation("admin", { useSuspense: false });
-	if (at === undefined) return null;
-	return (
-		<p className="text-sm text-muted">
-			{t("form.lastUpdated")} <TimeText value={at} as="dateTime" />
-		</p>
 	);
 }
 
@@ -159,7 +149,7 @@ function RecordForm(props: FormShellProps) {
 					{cancelLabel ?? t("common:actions.cancel")}
 				</ButtonLink>
 			</FormActions>
-			<LastUpdated at={lastUpdated} />
+			<LastChanged at={lastUpdated} />
 			<LeaveWarning when={touched === step || (reply !== undefined && step === 0)} />
 		</Form>
 	);

@@ -24,7 +24,8 @@ export async function insertOfferGroup(tx: WriteScope, group: NewOfferGroup): Pr
 	await tx.trx
 		.insertInto("offer_groups")
 		.values({
-			...{ program_id: tx.programId, id, ...nameColumns(group.groupName), created: at, updated: at },
+			...{ program_id: tx.programId, id, ...nameColumns(group.groupName) },
+			...{ created: at, updated: at, updated_by: tx.actor.id },
 			...(group.sortOrder !== undefined && { sort_order: group.sortOrder }),
 		})
 		.execute();
@@ -49,10 +50,10 @@ export async function updateOfferGroup(
 ): Promise<void> {
 	const stored = await findOfferGroup(tx, id);
 	if (!stored) throw new NotFound("offers-admin:groups.errors.notFound");
-	const { updated } = changedRow(tx, stored.updated, opened);
+	const stamp = changedRow(tx, stored.updated, opened);
 	await tx.trx
 		.updateTable("offer_groups")
-		.set({ ...nameColumns(groupName), sort_order: sortOrder, updated })
+		.set({ ...nameColumns(groupName), sort_order: sortOrder, ...stamp })
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", id)
 		.execute();

@@ -9,17 +9,19 @@ import { findArticleCategory } from "~/features/articles/categories/article-cate
 import { articleCategorySchema } from "~/features/articles/categories/article-categories.schemas";
 import { changeArticleCategory } from "~/features/articles/categories/article-categories.service.server";
 import { ArticleCategoryForm } from "~/features/articles/components/article-category-form";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "articles:read");
+	const { scope, control, can } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles-admin:category.errors.idRequired");
 	return {
 		category: found(await findArticleCategory(scope, id), "articles-admin:category.errors.notFound"),
 		readOnly: !can("articles:write"),
+		changedBy: await changedBy({ scope, control }, "article_category", id),
 	};
 }
 

@@ -13,6 +13,7 @@ import { findArticle } from "~/features/articles/articles.repository.server";
 import { articleSchema } from "~/features/articles/articles.schemas";
 import { articleAudience, articleFormOptions, saveArticle } from "~/features/articles/articles.service.server";
 import { ArticleForm } from "~/features/articles/components/article-form";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
@@ -22,7 +23,7 @@ import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "articles:read");
+	const { scope, control, can } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles:errors.idRequired");
 	const article = found(await findArticle(scope, id), "articles:errors.notFound");
 	return {
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		options: await articleFormOptions(scope, article),
 		reaches: await articleAudience(scope, article),
 		readOnly: !can("articles:write"),
+		changedBy: await changedBy({ scope, control }, "article", id),
 	};
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
 import { fetchAward, saveAward } from "~/features/standing/awards/awards.service.server";
@@ -15,9 +16,14 @@ import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "awards:read");
+	const { scope, control, can } = await requireAdmin(args, "awards:read");
 	const award = await fetchAward(scope, requiredId(args.params.id, "awards:errors.idRequired"));
-	return { award, databuckets: await loadDatabucketChoices(scope), readOnly: !can("awards:write") };
+	return {
+		award,
+		databuckets: await loadDatabucketChoices(scope),
+		readOnly: !can("awards:write"),
+		changedBy: await changedBy({ scope, control }, "award", award.id),
+	};
 }
 
 export const action = changeAction({

@@ -11,6 +11,7 @@ import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { blogSchema } from "~/features/articles/blogs/blogs.schemas";
 import { blogFormOptions, saveBlog } from "~/features/articles/blogs/blogs.service.server";
 import { BlogForm } from "~/features/articles/components/blog-form";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -20,7 +21,7 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "articles:read");
+	const { scope, control, can } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles-admin:blog.errors.idRequired");
 	const blog = found(await findBlog(scope, id), "articles-admin:blog.errors.notFound");
 	return {
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		reaches: await countAudience(scope, [blog]),
 		menus: await menusLeadingTo(scope, ["Blog"], id),
 		readOnly: !can("articles:write"),
+		changedBy: await changedBy({ scope, control }, "blog", id),
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { companyKeyFor } from "~/features/companies/companies.rules";
@@ -14,7 +15,7 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant, role, can } = await requireAdmin(args, "companies:read");
+	const { scope, control, tenant, role, can } = await requireAdmin(args, "companies:read");
 	const id = requiredId(args.params.id, "companies:errors.idRequired");
 	const company = found(await findCompany(scope, id), "companies:errors.notFound");
 	const { members } = await countCompanyUses(scope, id);
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		companyTags: await listCompanyTags(scope),
 		keyLabel: tenant.program.companyDataKeyLabel,
 		readOnly: !can("companies:write"),
+		changedBy: await changedBy({ scope, control }, "company", id),
 	};
 }
 

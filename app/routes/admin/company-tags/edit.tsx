@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { companyTagSchema } from "~/features/companies/companies.schemas";
 import { CompanyTagForm } from "~/features/companies/components/company-tag-form";
@@ -14,11 +15,12 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "companies:read");
+	const { scope, control, can } = await requireAdmin(args, "companies:read");
 	const id = requiredId(args.params.id, "companies:tags.errors.idRequired");
 	return {
 		tag: found(await findCompanyTag(scope, id), "companies:tags.errors.notFound"),
 		readOnly: !can("companies:write"),
+		changedBy: await changedBy({ scope, control }, "company_tag", id),
 	};
 }
 

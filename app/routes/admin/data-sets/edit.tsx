@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { DataSetForm } from "~/features/data-sets/components/data-set-form";
 import { DataSetHeader } from "~/features/data-sets/components/data-set-header";
 import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
@@ -11,9 +12,13 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "forms:read");
+	const { scope, control, can } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "data-sets:errors.idRequired");
-	return { dataSet: found(await findDataSet(scope, id), "data-sets:errors.notFound"), readOnly: !can("forms:write") };
+	return {
+		dataSet: found(await findDataSet(scope, id), "data-sets:errors.notFound"),
+		readOnly: !can("forms:write"),
+		changedBy: await changedBy({ scope, control }, "data_set", id),
+	};
 }
 
 export const action = changeAction({

@@ -8,6 +8,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { HistoryTable } from "~/features/data-sets/components/history-table";
 import { LimitText } from "~/features/data-sets/components/limit-text";
 import { RecordForm } from "~/features/data-sets/components/record-form";
@@ -25,14 +26,20 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "forms:read");
+	const { scope, control, can } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "data-sets:errors.recordIdRequired");
 	const record = found(await findRecord(scope, id), "data-sets:errors.recordNotFound");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
 	const { dataSetId } = record;
 	const asked = { dataSetId, recordId: id, after: params.cursor, limit: ADMIN_PAGE_SIZE };
 	const { rows, next } = cutPage(await listHistory(scope, asked), ADMIN_PAGE_SIZE, (row) => [row.validatedAt, row.id]);
-	return { record, history: historyRows(rows), canWrite: can("forms:write"), ...listLinks(params, next) };
+	return {
+		record,
+		history: historyRows(rows),
+		canWrite: can("forms:write"),
+		...listLinks(params, next),
+		changedBy: await changedBy({ scope, control }, "preset_record", id),
+	};
 }
 
 export const action = changeAction({

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { DatabucketForm } from "~/features/databuckets/components/databucket-form";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
@@ -11,10 +12,14 @@ import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "databuckets:read");
+	const { scope, control, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const databucket = await loadDatabucket(scope, id);
-	return { databucket, readOnly: !can("databuckets:write") };
+	return {
+		databucket,
+		readOnly: !can("databuckets:write"),
+		changedBy: await changedBy({ scope, control }, "databucket", id),
+	};
 }
 
 export const action = changeAction({

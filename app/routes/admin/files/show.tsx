@@ -7,6 +7,7 @@ import { Badge } from "~/components/ui/feedback/badge";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { FileDetailsForm } from "~/features/files/components/file-details-form";
 import { FileFacts } from "~/features/files/components/file-facts";
 import { FileUses } from "~/features/files/components/file-uses";
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		uploadedBy: names[file.createdBy] ?? null,
 		uses: await listUses(scope, sizes),
 		canWrite: can("files:write"),
+		changedBy: await changedBy({ scope, control }, "file", file.id),
 	};
 }
 

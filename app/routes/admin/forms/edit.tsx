@@ -9,6 +9,7 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { FormForm } from "~/features/forms/components/admin/form-form";
 import { FormPreview } from "~/features/forms/components/admin/form-preview";
@@ -29,10 +30,16 @@ import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "forms:read");
+	const { scope, control, can } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const open = found(await openForm(scope, id), "forms:errors.notFound");
-	return { open, options: await formPageOptions(scope), copyKey: newId(), readOnly: !can("forms:write") };
+	return {
+		open,
+		options: await formPageOptions(scope),
+		copyKey: newId(),
+		readOnly: !can("forms:write"),
+		changedBy: await changedBy({ scope, control }, "form", id),
+	};
 }
 
 export const action = changeAction({

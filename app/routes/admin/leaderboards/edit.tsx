@@ -9,6 +9,7 @@ import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs"
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
 import { BoardPreviewPanel } from "~/features/leaderboards/components/admin/board-preview-panel";
@@ -29,13 +30,19 @@ import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant, can, role } = await requireAdmin(args, "leaderboards:read");
+	const { scope, control, tenant, can, role } = await requireAdmin(args, "leaderboards:read");
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
 	const keyFor = (key: string) => memberKeyFor(role, key);
 	const { timeZone } = tenant.program;
 	const read = readOr(scope, openBoard(scope, id, { timeZone, keyFor }), "leaderboards:loadFailed");
 	const open = found(await read, "leaderboards:noSuch");
-	return { open, options: await boardFormOptions(scope), copyKey: newId(), readOnly: !can("leaderboards:write") };
+	return {
+		open,
+		options: await boardFormOptions(scope),
+		copyKey: newId(),
+		readOnly: !can("leaderboards:write"),
+		changedBy: await changedBy({ scope, control }, "leaderboard", id),
+	};
 }
 
 export const action = changeAction({

@@ -5,6 +5,7 @@ import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { PRODUCT_NAME } from "~/components/document/page-title";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { TemplateForm } from "~/features/mails/components/template-form";
 import { TemplatePreviews } from "~/features/mails/components/template-previews";
 import { mailTemplatePaths } from "~/features/mails/mails.paths";
@@ -20,11 +21,15 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 const NOT_FOUND = "mail-templates:errors.notFound";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant, can } = await requireAdmin(args, "mail-templates:read");
+	const { scope, control, tenant, can } = await requireAdmin(args, "mail-templates:read");
 	const id = requiredId(args.params.id, NOT_FOUND);
 	const name = found(readTemplateId(id), NOT_FOUND);
 	const data = await loadTemplate(scope, name, tenant.program.displayTitle ?? PRODUCT_NAME);
-	return { ...data, canWrite: can("mail-templates:write") };
+	return {
+		...data,
+		canWrite: can("mail-templates:write"),
+		changedBy: await changedBy({ scope, control }, "mail_template", id),
+	};
 }
 
 export const action = changeAction({

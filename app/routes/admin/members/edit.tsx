@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { suggestCompanies } from "~/features/companies/companies.repository.server";
 import { MemberForm } from "~/features/members/editing/member-form";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";
@@ -15,12 +16,13 @@ import { changeAction } from "~/gate/record-action.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "members:write");
+	const { scope, control } = await requireAdmin(args, "members:write");
 	const member = await memberOr404(scope, args.params.id);
 	return {
 		member: await editedMember(scope, member),
 		suggestions: await knownTags(scope),
 		companies: await suggestCompanies(scope),
+		changedBy: await changedBy({ scope, control }, "member", member.id),
 	};
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { OfferGroupForm } from "~/features/offers/components/admin/offer-group-form";
 import { findOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { offerGroupSchema } from "~/features/offers/groups/offer-groups.schemas";
@@ -17,10 +18,15 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "offers:read");
+	const { scope, control, can } = await requireAdmin(args, "offers:read");
 	const id = requiredId(args.params.id, "offers-admin:groups.errors.idRequired");
 	const group = found(await findOfferGroup(scope, id), "offers-admin:groups.errors.notFound");
-	return { group, suggestions: await offerTitles(scope), readOnly: !can("offers:write") };
+	return {
+		group,
+		suggestions: await offerTitles(scope),
+		readOnly: !can("offers:write"),
+		changedBy: await changedBy({ scope, control }, "offer_group", id),
+	};
 }
 
 export const action = changeAction({

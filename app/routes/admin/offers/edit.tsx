@@ -9,6 +9,7 @@ import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs"
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { OfferForm } from "~/features/offers/components/admin/offer-form";
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
@@ -27,10 +28,16 @@ import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant, can } = await requireAdmin(args, "offers:read");
+	const { scope, control, tenant, can } = await requireAdmin(args, "offers:read");
 	const id = requiredId(args.params.id, "offers-admin:errors.idRequired");
 	const open = found(await openOffer(scope, id, tenant.program.timeZone), "offers:noSuchOffer");
-	return { open, options: await offerFormOptions(scope), copyKey: newId(), readOnly: !can("offers:write") };
+	return {
+		open,
+		options: await offerFormOptions(scope),
+		copyKey: newId(),
+		readOnly: !can("offers:write"),
+		changedBy: await changedBy({ scope, control }, "offer", id),
+	};
 }
 
 export const action = changeAction({

@@ -9,6 +9,7 @@ import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { PageForm } from "~/features/pages/components/admin/page-form";
 import { draftedPage } from "~/features/pages/editing/drafted-page.server";
@@ -23,10 +24,15 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "pages:read");
+	const { scope, control, can } = await requireAdmin(args, "pages:read");
 	const id = requiredId(args.params.id, "pages:idRequired");
 	const open = found(await openPage(scope, id), "pages:notFound");
-	return { open, options: await pageFormOptions(scope), readOnly: !can("pages:write") };
+	return {
+		open,
+		options: await pageFormOptions(scope),
+		readOnly: !can("pages:write"),
+		changedBy: await changedBy({ scope, control }, "page", id),
+	};
 }
 
 export const action = changeAction({

@@ -11,6 +11,7 @@ import { findOwnProfile } from "~/features/admins/profile/own-profile.repository
 import { ownProfileSchema } from "~/features/admins/profile/own-profile.schemas";
 import { saveOwnProfile } from "~/features/admins/profile/own-profile.service.server";
 import { OwnProfileForm } from "~/features/admins/profile/own-profile-form";
+import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { requireAdminIdentity } from "~/gate/guards/admin.server";
@@ -39,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			handle: sessionHandle(tokenHash),
 			current: tokenHash === admin.tokenHash,
 		})),
+		changedBy: await platformChangedBy(control, "admin", admin.id),
 	};
 }
 

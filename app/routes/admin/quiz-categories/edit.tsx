@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
 import { saveQuizCategory } from "~/features/quizzes/categories/quiz-categories.service.server";
@@ -15,10 +16,14 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "quizzes:read");
+	const { scope, control, can } = await requireAdmin(args, "quizzes:read");
 	const id = requiredId(args.params.id, "quizzes:categories.errors.idRequired");
 	const category = found(await findQuizCategory(scope, id), "quizzes:categories.errors.notFound");
-	return { category, readOnly: !can("quizzes:write") };
+	return {
+		category,
+		readOnly: !can("quizzes:write"),
+		changedBy: await changedBy({ scope, control }, "quiz_category", id),
+	};
 }
 
 export const action = changeAction({

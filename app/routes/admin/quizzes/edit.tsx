@@ -9,6 +9,7 @@ import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import { QuizForm } from "~/features/quizzes/components/admin/quiz-form";
@@ -24,10 +25,15 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "quizzes:read");
+	const { scope, control, can } = await requireAdmin(args, "quizzes:read");
 	const id = requiredId(args.params.id, "quizzes-admin:errors.idRequired");
 	const open = found(await openQuiz(scope, id), "quizzes:errors.notFound");
-	return { open, options: await quizFormOptions(scope), readOnly: !can("quizzes:write") };
+	return {
+		open,
+		options: await quizFormOptions(scope),
+		readOnly: !can("quizzes:write"),
+		changedBy: await changedBy({ scope, control }, "quiz", id),
+	};
 }
 
 export const action = changeAction({

@@ -6,6 +6,7 @@ import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
@@ -22,12 +23,19 @@ import { inZone } from "~/kernel/publication/in-zone";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "rewards:read");
+	const { scope, control, can } = await requireAdmin(args, "rewards:read");
 	const id = requiredId(args.params.id, "rewards:catalogues.errors.idRequired");
 	const catalogue = found(await findRewardCatalogue(scope, id), "rewards:catalogues.errors.notFound");
 	const reaches = await countAudience(scope, [catalogue]);
 	const menus = await menusLeadingTo(scope, ["Reward Catalogue"], id);
-	return { catalogue, options: await rewardFormOptions(scope), reaches, menus, readOnly: !can("rewards:write") };
+	return {
+		catalogue,
+		options: await rewardFormOptions(scope),
+		reaches,
+		menus,
+		readOnly: !can("rewards:write"),
+		changedBy: await changedBy({ scope, control }, "reward_catalogue", id),
+	};
 }
 
 export const action = changeAction({

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { saveRewardCategory } from "~/features/rewards/reward-groups.service.server";
@@ -15,10 +16,14 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "rewards:read");
+	const { scope, control, can } = await requireAdmin(args, "rewards:read");
 	const id = requiredId(args.params.id, "rewards:categories.errors.idRequired");
 	const category = found(await findRewardCategory(scope, id), "rewards:categories.errors.notFound");
-	return { category, readOnly: !can("rewards:write") };
+	return {
+		category,
+		readOnly: !can("rewards:write"),
+		changedBy: await changedBy({ scope, control }, "reward_category", id),
+	};
 }
 
 export const action = changeAction({

@@ -9,6 +9,7 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { cataloguePaths, rewardPaths } from "~/features/rewards/rewards.paths";
@@ -23,7 +24,7 @@ import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "rewards:read");
+	const { scope, control, can } = await requireAdmin(args, "rewards:read");
 	const id = requiredId(args.params.id, "rewards:errors.idRequired");
 	const reward = found(await findReward(scope, id), "rewards:errors.notFound");
 	return {
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		options: await rewardFormOptions(scope, reward),
 		reaches: await rewardAudience(scope, reward),
 		readOnly: !can("rewards:write"),
+		changedBy: await changedBy({ scope, control }, "reward", id),
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { MenuPage } from "~/features/menus/components/menu-page";
 import { draftedMenu } from "~/features/menus/editing/drafted-menu.server";
 import { openMenu } from "~/features/menus/editing/menu-page.server";
@@ -14,10 +15,15 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "menus:read");
+	const { scope, control, can } = await requireAdmin(args, "menus:read");
 	const id = requiredId(args.params.id, "menus:errors.idRequired");
 	const open = found(await openMenu(scope, "secondary", id), "menus:errors.notFound");
-	return { open, targets: await listTargets(scope), readOnly: !can("menus:write") };
+	return {
+		open,
+		targets: await listTargets(scope),
+		readOnly: !can("menus:write"),
+		changedBy: await changedBy({ scope, control }, "secondary_menu", id),
+	};
 }
 
 export const action = changeAction({

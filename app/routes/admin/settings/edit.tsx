@@ -6,6 +6,7 @@ import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
@@ -29,7 +30,7 @@ import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "program:read");
+	const { scope, control, can } = await requireAdmin(args, "program:read");
 	const program = found(await findProgram(scope), "program:errors.notFound");
 	return {
 		program,
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		contrast: themeContrast(program.theme),
 		canWrite: can("program:write"),
 		draft: await openSettingsDraft(scope),
+		changedBy: await changedBy({ scope, control }, "program", scope.programId),
 	};
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { builtInTitles } from "~/features/programs/home/built-in-titles.server";
 import { HomeFacts } from "~/features/programs/home/components/home-facts";
 import { HomeForm } from "~/features/programs/home/components/home-form";
@@ -22,9 +23,15 @@ import { type FormReply, parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "program:read");
+	const { scope, control, can } = await requireAdmin(args, "program:read");
 	const { homeSections, updated } = found(await findProgram(scope), "program:errors.notFound");
-	return { sections: homeSections, updated, builtIn: builtInTitles(), canWrite: can("program:write") };
+	return {
+		sections: homeSections,
+		updated,
+		builtIn: builtInTitles(),
+		canWrite: can("program:write"),
+		changedBy: await changedBy({ scope, control }, "program", scope.programId),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -9,6 +9,7 @@ import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { memberKeyFor } from "~/features/members/members.rules";
 import { TableForm } from "~/features/tables/components/admin/table-form";
@@ -27,12 +28,13 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can, role } = await requireAdmin(args, "tables:read");
+	const { scope, control, can, role } = await requireAdmin(args, "tables:read");
 	const id = requiredId(args.params.id, "tables-admin:errors.idRequired");
 	return {
 		open: await fetchTable(scope, () => openTable(scope, id, (key) => memberKeyFor(role, key))),
 		options: await tableFormOptions(scope),
 		readOnly: !can("tables:write"),
+		changedBy: await changedBy({ scope, control }, "table", id),
 	};
 }
 

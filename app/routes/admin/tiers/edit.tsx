@@ -6,6 +6,7 @@ import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { TierForm } from "~/features/standing/components/tier-form";
 import { tierPaths } from "~/features/standing/standing.paths";
@@ -19,10 +20,15 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "tiers:read");
+	const { scope, control, can } = await requireAdmin(args, "tiers:read");
 	const id = requiredId(args.params.id, "tiers:errors.idRequired");
 	const tier = found(await findTier(scope, id), "tiers:errors.notFound");
-	return { tier, databuckets: await loadDatabucketChoices(scope), readOnly: !can("tiers:write") };
+	return {
+		tier,
+		databuckets: await loadDatabucketChoices(scope),
+		readOnly: !can("tiers:write"),
+		changedBy: await changedBy({ scope, control }, "tier", id),
+	};
 }
 
 export const action = changeAction({

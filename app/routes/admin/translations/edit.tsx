@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { englishTexts } from "~/features/translations/catalogue.server";
 import { TranslationForm } from "~/features/translations/components/translation-form";
 import { TranslationHeader } from "~/features/translations/components/translation-header";
@@ -12,10 +13,15 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "translations:read");
+	const { scope, control, can } = await requireAdmin(args, "translations:read");
 	const id = requiredId(args.params.id, "translations:errors.idRequired");
 	const translation = found(await findTranslation(scope, id), "translations:errors.notFound");
-	return { translation, all: englishTexts(translation.locale).size, readOnly: !can("translations:write") };
+	return {
+		translation,
+		all: englishTexts(translation.locale).size,
+		readOnly: !can("translations:write"),
+		changedBy: await changedBy({ scope, control }, "translation", id),
+	};
 }
 
 export const action = changeAction({

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { MappingsForm } from "~/features/databuckets/imports/components/mappings-form";
@@ -12,12 +13,12 @@ import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "databuckets:write");
+	const { scope, control } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const { title } = await loadDatabucket(scope, id);
 	const { target, actual, updated } = await loadOf(scope, findMappings(scope, id));
 	const stored = { updated, targetCodes: mappingText(target), actualCodes: mappingText(actual) };
-	return { databucket: { id, title }, stored };
+	return { databucket: { id, title }, stored, changedBy: await changedBy({ scope, control }, "databucket", id) };
 }
 
 export const action = changeAction({

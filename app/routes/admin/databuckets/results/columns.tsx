@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { ColumnsForm } from "~/features/databuckets/components/columns-form";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { columnsSchema } from "~/features/databuckets/results/pages/columns.schemas";
@@ -12,10 +13,16 @@ import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "databuckets:write");
+	const { scope, control } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const { title, previewColumns, updated } = await loadDatabucket(scope, id);
-	return { id, title, columns: previewColumns, updated };
+	return {
+		id,
+		title,
+		columns: previewColumns,
+		updated,
+		changedBy: await changedBy({ scope, control }, "databucket", id),
+	};
 }
 
 export const action = changeAction({

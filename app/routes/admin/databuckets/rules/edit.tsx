@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { changedBy } from "~/features/audit/changed-by.server";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { RulesForm } from "~/features/databuckets/components/rules/rules-form";
 import { Tester } from "~/features/databuckets/components/rules/tester";
@@ -15,11 +16,12 @@ import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "databuckets:read");
+	const { scope, control, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	return {
 		open: await loadOf(scope, openRules(scope, id)),
 		readOnly: !can("databuckets:write"),
+		changedBy: await changedBy({ scope, control }, "databucket", id),
 	};
 }
 

@@ -9,6 +9,7 @@ import { adminPage } from "~/features/admins/editing/admin-page.server";
 import { findCustomerToken } from "~/features/admins/editing/admin-record.repository.server";
 import { saveAdmin } from "~/features/admins/editing/save-admin.service.server";
 import { listReachableOrganisations, listReachablePrograms } from "~/features/admins/reach.repository.server";
+import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		...(page.decisions.token && { customerToken: await findCustomerToken(control, page.admin.id) }),
 		programs: await listReachablePrograms(control, reach),
 		organisations: await listReachableOrganisations(control, reach),
+		changedBy: await platformChangedBy(control, "admin", page.admin.id),
 	};
 }
 

@@ -10,6 +10,7 @@ import { globalArticleSchema } from "~/features/articles/articles.schemas";
 import { GlobalArticleForm } from "~/features/articles/components/global-article-form";
 import { findGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { saveGlobalArticle } from "~/features/articles/global/global-articles.service.server";
+import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -21,7 +22,10 @@ import { redirectWithToast } from "~/server/toast.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "globals:write");
 	const id = requiredId(args.params.id, "articles:errors.idRequired");
-	return { article: found(await findGlobalArticle(control, id), "articles:errors.notFound") };
+	return {
+		article: found(await findGlobalArticle(control, id), "articles:errors.notFound"),
+		changedBy: await platformChangedBy(control, "global_article", id),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { OrganisationForm } from "~/features/organisations/components/organisation-form";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { findOrganisation } from "~/features/organisations/organisations.repository.server";
@@ -18,7 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "organisations:write");
 	const wanted = requiredId(args.params.id, "organisations:errors.idRequired");
 	const organisation = found(await findOrganisation(control, reach, wanted), "organisations:errors.notFound");
-	return { id: organisation.id, title: organisation.title, updated: organisation.updated };
+	return {
+		id: organisation.id,
+		title: organisation.title,
+		updated: organisation.updated,
+		changedBy: await platformChangedBy(control, "organisation", organisation.id),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { findGrant } from "~/features/admins/grants.repository.server";
+import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { PlatformProgramForm } from "~/features/programs/components/platform-program-form";
 import { ProgramSites } from "~/features/programs/components/program-sites";
 import { findReachedProgram } from "~/features/programs/platform/directory.repository.server";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			timeZones: TIME_ZONES,
 			isSuper: reach.all,
 		},
+		changedBy: await platformChangedBy(control, "program", id),
 	};
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { RecordHeader } from "~/components/admin/record-header";
+import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { programChoices } from "~/features/programs/platform/directory.repository.server";
 import { SiteForm } from "~/features/sites/components/site-form";
 import { findReachedSite } from "~/features/sites/platform-sites.repository.server";
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		site: withReadable(site),
 		programs: await programChoices(control, reach, site.programId),
 		mayBeEmpty: reach.all,
+		changedBy: await platformChangedBy(control, "site", id),
 	};
 }
 

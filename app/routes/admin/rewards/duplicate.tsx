@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { duplicateReward } from "~/features/rewards/duplicate-reward.service.server";
+import { duplicateReward } from "~/features/rewards/editing/duplicate-reward.service.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { duplicateRewardSchema } from "~/features/rewards/rewards.schemas";

@@ -5,9 +5,9 @@ import { freeCopyTitle } from "~/lib/admin/copy-title";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { rewardPaths } from "./rewards.paths";
-import { findReward, insertReward, isRewardTitleTaken } from "./rewards.repository.server";
-import { UNLIMITED } from "./rewards.rules";
+import { rewardPaths } from "../rewards.paths";
+import { findReward, insertReward, isRewardTitleTaken } from "../rewards.repository.server";
+import { UNLIMITED } from "../rewards.rules";
 
 /**
  * Makes a Draft that is like a reward but for its title, its window and its pieces: those that are counted belong to the

@@ -252,6 +252,7 @@ const routes: RouteConfigEntry[] = [
 		...entity("offer-groups", "offer-groups", [route("bulk", "routes/admin/offer-groups/bulk.tsx")]),
 		...entity("rewards", "rewards", [
 			route("bulk", "routes/admin/rewards/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/rewards/duplicate.tsx"),
 			route("export", "routes/admin/rewards/export.ts"),
 		]),
 		...entity("reward-categories", "reward-categories", [route("bulk", "routes/admin/reward-categories/bulk.tsx")]),

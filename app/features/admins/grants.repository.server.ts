@@ -17,10 +17,12 @@ export interface Grant {
 }
 
 /** The active programs an admin has a right in: by a role in it, in its organisation, or all as super. */
-function granted(scope: ControlScope, { id, role }: Holder) {
+const granted = (scope: ControlScope, holder: Holder) => reached(scope, holder).where("d.status", "=", "Active");
+
+/** Programs in which an admin has a right, those that are switched off among them. */
+function reached(scope: ControlScope, { id, role }: Holder) {
 	return scope.query
 		.selectFrom("program_directory as d")
-		.where("d.status", "=", "Active")
 		.$if(role !== "super", (query) =>
 			query.where((eb) =>
 				eb.or([
@@ -80,6 +82,16 @@ export async function listGrants(scope: ControlScope, holder: Holder, filter: Gr
 	const search = await searchFor(scope, "program_directory", filter.q);
 	const rows = await grantListQuery(scope, holder, filter, search).execute();
 	return rows.flatMap((row) => toGrant(holder, row));
+}
+
+/** Whether an admin has a right in a program that is switched off, where nobody can work. */
+export async function hasClosedProgram(scope: ControlScope, holder: Holder): Promise<boolean> {
+	const row = await reached(scope, holder)
+		.where("d.status", "!=", "Active")
+		.select("d.program_id")
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** In how many programs an admin has a right, counted to `most` at most. */

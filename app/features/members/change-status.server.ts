@@ -1,7 +1,13 @@
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import type { TenantScope } from "~db/scope";
 import type { StatusChange } from "./members.rules";
-import { approveMember, cancelMember, inviteMember, reactivateMember } from "./members.service.server";
+import {
+	approveMember,
+	cancelMember,
+	inviteMember,
+	reactivateMember,
+	sendActivationLink,
+} from "./members.service.server";
 
 /**
  * Makes one change of a member's status, or answers false as the services do; the mail's site is only looked for where a
@@ -19,6 +25,8 @@ export async function changeStatus(
 			return approveMember(scope, memberId, await site(), seen);
 		case "invite":
 			return inviteMember(scope, memberId, await site(), seen);
+		case "link":
+			return sendActivationLink(scope, memberId, await site(), seen);
 		case "cancel":
 			return cancelMember(scope, memberId, seen);
 		case "reactivate":

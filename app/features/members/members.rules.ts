@@ -30,12 +30,13 @@ export function distinctTags(tags: readonly string[]): { tag_upper: string; tag:
 	return [...unique.keys()].sort().map((tag_upper) => ({ tag_upper, tag: unique.get(tag_upper) ?? "" }));
 }
 
-export const STATUS_CHANGES = ["approve", "invite", "cancel", "reactivate"] as const;
+export const STATUS_CHANGES = ["approve", "invite", "link", "cancel", "reactivate"] as const;
 export type StatusChange = (typeof STATUS_CHANGES)[number];
 
 const FROM: Record<StatusChange, readonly MemberStatus[]> = {
 	approve: ["Awaiting Approval", "Pending"],
 	invite: ["Pending", "Awaiting Approval", "Invited"],
+	link: ["Active"],
 	cancel: ["Active", "Pending", "Awaiting Approval", "Invited"],
 	reactivate: ["Cancelled"],
 };
@@ -43,6 +44,7 @@ const FROM: Record<StatusChange, readonly MemberStatus[]> = {
 const TO: Record<StatusChange, MemberStatus> = {
 	approve: "Active",
 	invite: "Invited",
+	link: "Active",
 	cancel: "Cancelled",
 	reactivate: "Active",
 };
@@ -54,8 +56,9 @@ export function nextStatus(from: MemberStatus, change: StatusChange): MemberStat
 
 export const leadsTo = (change: StatusChange): MemberStatus => TO[change];
 
-export function possibleChanges(from: MemberStatus): StatusChange[] {
-	return (Object.keys(FROM) as StatusChange[]).filter((change) => FROM[change].includes(from));
+/** What an admin can do from a status; a link to choose a password is for those who have none to sign in with. */
+export function possibleChanges(from: MemberStatus, hasPassword: boolean): StatusChange[] {
+	return STATUS_CHANGES.filter((change) => FROM[change].includes(from) && !(change === "link" && hasPassword));
 }
 
 /** What stands where observers do not see a member's account key: that there is one, not which. */

@@ -13,6 +13,7 @@ import { leadsTo, nextStatus, type StatusChange } from "./members.rules";
 export const CHANGE_DONE: Record<StatusChange, string> = {
 	approve: "members:approved",
 	invite: "members:invited",
+	link: "members:linkSent",
 	cancel: "members:cancelled",
 	reactivate: "members:reactivated",
 };
@@ -21,6 +22,7 @@ export const CHANGE_DONE: Record<StatusChange, string> = {
 export const DONE_BEFORE: Record<StatusChange, string> = {
 	approve: "members:already.active",
 	invite: "members:already.invited",
+	link: "members:already.linkSent",
 	cancel: "members:already.cancelled",
 	reactivate: "members:already.active",
 };
@@ -29,6 +31,7 @@ export const DONE_BEFORE: Record<StatusChange, string> = {
 export const CHANGE_FAILED: Record<StatusChange, string> = {
 	approve: "members:approveFailed",
 	invite: "members:inviteFailed",
+	link: "members:linkFailed",
 	cancel: "members:cancelFailed",
 	reactivate: "members:reactivateFailed",
 };
@@ -50,6 +53,22 @@ export function inviteMember(scope: TenantScope, memberId: string, site: MailSit
 	return change(scope, { memberId, kind: "invite", seen }, (tx, member) =>
 		mailActivation(tx, site, "invitation", member),
 	);
+}
+
+/**
+ * Mails an activation link to an Active member who has no password, as one has whom a file made Active. Answers and throws
+ * as approveMember does; Refused with a password too.
+ */
+export function sendActivationLink(
+	scope: TenantScope,
+	memberId: string,
+	site: MailSite,
+	seen?: number,
+): Promise<boolean> {
+	return change(scope, { memberId, kind: "link", seen }, async (tx, member) => {
+		if (await hasPassword(tx, member.id)) throw new Refused("members:refused.link");
+		await mailActivation(tx, site, "activation", member);
+	});
 }
 
 /** → Cancelled from any status; sessions and links end at once. Answers and throws as approveMember does. */

@@ -3,6 +3,7 @@ import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/ti
 import { toItemTags } from "~/kernel/targeting/item-tags";
 import { deleteItemTags, itemTagParts, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
+import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { compiledParts } from "~db/query/compiled";
@@ -173,6 +174,31 @@ export async function deleteReward(tx: WriteScope, id: string): Promise<void> {
 	await deleteItemTags(tx, "reward", id);
 	await tx.trx.deleteFrom("rewards").where("program_id", "=", tx.programId).where("id", "=", id).execute();
 	tx.note("rewards", id);
+}
+
+/** Whether a reward of the program has this title, whatever its case. */
+export async function isRewardTitleTaken(scope: TenantScope, title: string): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("rewards")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("title_upper", "=", upperKey(title))
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whether another reward shows the same picture: a copy shares that of its original. */
+export async function isRewardPictureShared(tx: WriteScope, url: string | null, exceptId: string): Promise<boolean> {
+	if (!url) return false;
+	const row = await tx.query
+		.selectFrom("rewards")
+		.select("id")
+		.where("program_id", "=", tx.programId)
+		.where("image_small_url", "=", url)
+		.where("id", "!=", exceptId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Whether anybody ever ordered the reward. */

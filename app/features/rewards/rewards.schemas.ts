@@ -3,6 +3,7 @@ import {
 	asked,
 	chosenId,
 	chosenIds,
+	copyKey,
 	opened,
 	optionalText,
 	publicationFields,
@@ -37,6 +38,9 @@ export const rewardSchema = z
 	.transform(({ asked, ...form }) => ({ ...form, isActive: switched(form.isActive, "isActive", asked, true) }));
 
 export type RewardFormValue = z.output<typeof rewardSchema>;
+
+/** The confirmation before a reward is copied. */
+export const duplicateRewardSchema = z.object({ _key: copyKey });
 
 /** The form of a reward category. */
 export const rewardCategorySchema = z

@@ -16,6 +16,7 @@ import {
 	findReward,
 	insertReward,
 	isOrdered,
+	isRewardPictureShared,
 	type Reward,
 	setRewardState,
 	updateReward,
@@ -27,6 +28,9 @@ interface Saved {
 	id: string;
 	notice?: string | undefined;
 }
+
+/** A saved reward that members see and cannot order, for want of a single piece, is worth a word. */
+const soldOut = ({ status, stockQuantity }: Zoned<RewardFormValue>) => status === "Active" && stockQuantity === 0;
 
 /** What a reward's form offers to choose from. */
 export async function rewardFormOptions(scope: TenantScope, reward?: Reward) {
@@ -53,11 +57,15 @@ export type RewardFormOptions = Awaited<ReturnType<typeof rewardFormOptions>>;
  * Saves a new reward (`id` null) or a changed one, its picture included. Throws NotFound, or Refused at the field that
  * cannot stand: a title that is taken, a category of another program, a picture that cannot be read.
  */
-export async function saveReward(scope: TenantScope, id: string | null, form: Zoned<RewardFormValue>): Promise<Saved> {
+export async function saveReward(
+	scope: TenantScope,
+	id: string | null,
+	form: Zoned<RewardFormValue>,
+): Promise<Saved & { soldOut: boolean }> {
 	const picture = form.image ? await storePicture(scope, form.image, { folder: "rewards" }) : null;
 	const image = picture ?? (form.removeImage ? null : undefined);
 	try {
-		const { saved, before } = await transact(scope, async (tx) => {
+		const { saved, dropped } = await transact(scope, async (tx) => {
 			const before = id === null ? null : await findReward(tx, id);
 			if (before === undefined) throw new NotFound("rewards:errors.notFound");
 			await refuseUnknownLinks(tx, form, before);
@@ -67,9 +75,12 @@ export async function saveReward(scope: TenantScope, id: string | null, form: Zo
 			const saved = before?.id ?? (await insertReward(tx, input));
 			const after = await findReward(tx, saved);
 			await recordAudit(tx, { action: before ? "update" : "create", entity: "reward", entityId: saved, before, after });
-			return { saved, before };
+			const replaced = before !== null && image !== undefined;
+			const shared = replaced && (await isRewardPictureShared(tx, before.imageSmallUrl, saved));
+			return { saved, dropped: replaced && !shared ? before : null };
 		});
-		return { id: saved, notice: before && image !== undefined ? await dropPictures(scope, before) : undefined };
+		const notice = dropped ? await dropPictures(scope, dropped) : undefined;
+		return { id: saved, notice, soldOut: soldOut(form) };
 	} catch (error) {
 		if (picture) await deleteImages(scope, Object.values(picture)).catch(() => undefined);
 		throw error;
@@ -95,17 +106,21 @@ async function refuseUnknownLinks(tx: WriteScope, form: Zoned<RewardFormValue>, 
 
 /** Deletes a reward; one that was ordered is archived, so that orders keep what they name. Throws NotFound. */
 export async function removeReward(scope: TenantScope, id: string): Promise<Saved & { archived: boolean }> {
-	const { before, archived } = await transact(scope, (tx) => deleteOrArchive(tx, id));
-	return { id, archived, notice: archived ? undefined : await dropPictures(scope, before) };
+	const { dropped, archived } = await transact(scope, (tx) => deleteOrArchive(tx, id));
+	return { id, archived, notice: dropped ? await dropPictures(scope, dropped) : undefined };
 }
 
-/** The same inside a transaction; the pictures of a deleted one are left to the caller, after it. */
-export async function deleteOrArchive(tx: WriteScope, id: string): Promise<{ before: Reward; archived: boolean }> {
+/** The same inside a transaction; pictures that nothing shows any more (`dropped`) are left to the caller, after it. */
+export async function deleteOrArchive(
+	tx: WriteScope,
+	id: string,
+): Promise<{ dropped: Reward | null; archived: boolean }> {
 	const before = await findReward(tx, id);
 	if (!before) throw new NotFound("rewards:errors.notFound");
 	const archived = await isOrdered(tx, id);
+	const kept = archived || (await isRewardPictureShared(tx, before.imageSmallUrl, id));
 	if (archived) await setRewardState(tx, id, { status: "Archive" });
 	else await deleteReward(tx, id);
 	await recordAudit(tx, { action: archived ? "archive" : "delete", entity: "reward", entityId: id, before });
-	return { before, archived };
+	return { dropped: kept ? null : before, archived };
 }

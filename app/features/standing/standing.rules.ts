@@ -42,8 +42,11 @@ export const tierFor = <F, T extends Asked<F>>(fromTop: readonly T[], figures: F
 /** The figures that members have of their own. */
 export const SAYABLE = ["points", "totalPoints", "offerPoints", "quizPoints"] as const;
 
-/** A figure as it stands beside what it has to come to: rounded down, so that it never seems reached before it is. */
-export const shownHave = (have: number) => Math.floor(have * 10) / 10;
+/** A figure beside what it has to come to: rounded as everywhere else, and down where it would seem reached before it is. */
+export const shownHave = (have: number, need: number) => {
+	const round = have < need && Math.round(have * 10) / 10 >= need ? Math.floor : Math.round;
+	return round(have * 10) / 10;
+};
 
 /** The share that is asked for, with the one decimal that percentages are shown with: rounded up, for the same reason. */
 export const shownShare = (need: number) => Math.ceil(Number((need * 10).toFixed(6))) / 10;

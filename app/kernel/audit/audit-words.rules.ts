@@ -6,7 +6,7 @@ import { ENTITIES } from "~/entities";
  */
 export const AUDIT_ACTIONS = [
 	...["create", "update", "delete", "archive", "restore", "purge", "export"],
-	...["approve", "invite", "cancel", "reactivate", "deactivate", "points"],
+	...["approve", "invite", "link", "cancel", "reactivate", "deactivate", "points"],
 	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
 	...["upload", "read", "check", "commit", "resume", "fail", "undo", "retry", "resend", "test"],
 	...["sign-up", "activate", "password", "reset-password"],

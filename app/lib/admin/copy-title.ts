@@ -10,3 +10,14 @@ export function copyTitle(title: string, turn: number): string {
 			.trimEnd() + suffix
 	);
 }
+
+const TURNS = 100;
+
+/** The first title of a copy that is free; after a hundred turns one that is taken, which the save then refuses. */
+export async function freeCopyTitle(title: string, isTaken: (wanted: string) => Promise<boolean>): Promise<string> {
+	for (let turn = 1; turn < TURNS; turn++) {
+		const wanted = copyTitle(title, turn);
+		if (!(await isTaken(wanted))) return wanted;
+	}
+	return copyTitle(title, TURNS);
+}

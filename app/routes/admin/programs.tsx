@@ -12,7 +12,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { chooseProgram } from "~/features/admins/admins.repository.server";
-import { findGrant, listGrants } from "~/features/admins/grants.repository.server";
+import { findGrant, hasClosedProgram, listGrants } from "~/features/admins/grants.repository.server";
 import { rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { adminAtWork, requireAdminIdentity } from "~/gate/guards/admin.server";
@@ -36,10 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 		const listed = await listGrants(control, admin, { q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE });
 		const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.titleUpper, row.programId]);
 		const programs = rows.map(({ programId, title, role }) => ({ programId, title, role }));
-		return { programs, many: next !== null || params.cursor !== null || params.q !== "", ...listLinks(params, next) };
+		const many = next !== null || params.cursor !== null || params.q !== "";
+		const closed = programs.length === 0 && !many && (await hasClosedProgram(control, admin));
+		return { programs, many, closed, ...listLinks(params, next) };
 	};
 	return {
-		...(await readOrEmpty(args.context, "grants", read, { programs: [], many: false, ...NO_LINKS })),
+		...(await readOrEmpty(args.context, "grants", read, { programs: [], many: false, closed: false, ...NO_LINKS })),
 		current: (await adminAtWork(args, identity))?.tenant.program.id ?? null,
 		mayCreate: (await platformAreas(args, identity)).includes("programs"),
 		q: params.q,
@@ -62,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Programs() {
 	const { t } = useTranslation(["auth", "admin"], { useSuspense: false });
-	const { current, programs, failed, many, mayCreate, q, ...links } = useLoaderData<typeof loader>();
+	const { current, programs, failed, many, closed, mayCreate, q, ...links } = useLoaderData<typeof loader>();
 	const show = useMessage();
 	const errors = useReply<FormReply>()?.lastResult?.error?.[""] ?? [];
 	return (
@@ -78,9 +80,20 @@ export default function Programs() {
 			{!failed && programs.length === 0 && (
 				<EmptyState
 					icon="dashboard"
-					title={t(q ? "admin:list.noneFound" : mayCreate ? "programs.first" : "programs.none")}
-					action={mayCreate && !q && <ButtonLink to={programPaths.new}>{t("programs.create")}</ButtonLink>}
-				/>
+					title={t(
+						q ? "admin:list.noneFound" : closed ? "programs.closed" : mayCreate ? "programs.first" : "programs.none",
+					)}
+					action={
+						mayCreate &&
+						!q && (
+							<ButtonLink to={closed ? programPaths.list : programPaths.new}>
+								{t(closed ? "programs.seeAll" : "programs.create")}
+							</ButtonLink>
+						)
+					}
+				>
+					{closed && t("programs.closedText")}
+				</EmptyState>
 			)}
 			<Form method="post">
 				<ul className="grid gap-3">

@@ -90,6 +90,7 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 		paths: [
 			"/admin/rewards",
 			">/admin/rewards/",
+			"+/duplicate",
 			"+/delete",
 			"/admin/rewards/new",
 			"/admin/reward-categories",

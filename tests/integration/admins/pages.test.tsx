@@ -8,6 +8,7 @@ import AdminSessions, { loader as sessions } from "~/routes/admin/platform/admin
 import DeleteOrganisation, { loader as askOrganisation } from "~/routes/admin/platform/organisations/delete";
 import OrganisationList, { loader as organisations } from "~/routes/admin/platform/organisations/list";
 import ShowOrganisation, { loader as organisation } from "~/routes/admin/platform/organisations/show";
+import NewProgram, { loader as newProgram } from "~/routes/admin/platform/programs/new";
 import { answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
@@ -124,4 +125,20 @@ test("a super works here on a host without a program, an owner is led here too [
 	expect((await at(list, root)).status).toBe(200);
 	expect(await at(layout, owner)).toMatchObject({ status: 200, data: { areas: expect.arrayContaining(["admins"]) } });
 	expect((await at(list, owner)).status).toBe(200);
+});
+
+test("an organisation leads to a new program of its own; one that somebody does not manage is not chosen for them", async () => {
+	const record = renderPage(ShowOrganisation, "/admin/platform/organisations/north", {
+		loaderData: (await get(organisation, root, "north")).data,
+	});
+	const to = "/admin/platform/programs/new?organisation=north";
+	expect(record).toContain(`href="${to}"`);
+	const form = async (person: Person, organisationId: string) => {
+		const path = `/admin/platform/programs/new?organisation=${organisationId}`;
+		const { data: loaderData } = await answer(() => newProgram(args(path, { cookie: person.cookie })));
+		return renderPage(NewProgram, path, { loaderData });
+	};
+	expect(chosen(await form(root, "north"))).toContain("north");
+	expect(chosen(await form(root, "nowhere"))).not.toContain("nowhere");
+	expect(await form(owner, "south")).not.toContain('value="south"');
 });

@@ -80,7 +80,7 @@ test("actuals of codes that are there are asked about, and add to them or replac
 });
 
 test("undoing an import gives back what it replaced and removes its rows [BUCKET-31]", async () => {
-	const { world, run, imports, shown, held } = await start();
+	const { world, databucketId, run, imports, shown, held } = await start();
 	const july = await run("actuals/wide", ["accountKey,JUL", "K-1,10"], { name: "july.csv" });
 	const right = await run("actuals/wide", ["accountKey,JUL", "K-1,12"], {
 		...{ name: "right.csv", commit: { answer: `replace:${july.id}` } },
@@ -88,6 +88,8 @@ test("undoing an import gives back what it replaced and removes its rows [BUCKET
 	expect(await shown()).toEqual({ JUL: [12, 0] });
 	const undone = await imports.undo(right.id);
 	expect(undone.undo).toMatchObject({ status: "Completed", counts: { updated: 1 } });
+	// What is left of the figures is looked at there.
+	expect(undone.listHref).toBe(`/admin/databuckets/${databucketId}/imports`);
 	expect(await held()).toEqual({ "july.csv": ["Current", "JUL"] });
 	expect(await storedRows(world, right.id)).toEqual([]);
 	expect(await shown()).toEqual({ JUL: [10, 0] });

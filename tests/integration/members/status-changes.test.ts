@@ -5,8 +5,14 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { inviteByStatus } from "~/features/members/invite-by-status.service.server";
 import { findMemberById, insertMember, savePassword } from "~/features/members/members.repository.server";
-import { MEMBER_STATUSES, nextStatus, type StatusChange } from "~/features/members/members.rules";
-import { approveMember, cancelMember, inviteMember, reactivateMember } from "~/features/members/members.service.server";
+import { MEMBER_STATUSES, nextStatus, possibleChanges, type StatusChange } from "~/features/members/members.rules";
+import {
+	approveMember,
+	cancelMember,
+	inviteMember,
+	reactivateMember,
+	sendActivationLink,
+} from "~/features/members/members.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
@@ -22,6 +28,7 @@ const SITE = { origin: "https://demo.test" };
 const CHANGES: Record<StatusChange, (scope: TenantScope, id: string, seen?: number) => Promise<boolean>> = {
 	approve: (scope, id, seen) => approveMember(scope, id, SITE, seen),
 	invite: (scope, id, seen) => inviteMember(scope, id, SITE, seen),
+	link: (scope, id, seen) => sendActivationLink(scope, id, SITE, seen),
 	cancel: cancelMember,
 	reactivate: (scope, id, seen) => reactivateMember(scope, id, SITE, seen),
 };
@@ -42,6 +49,7 @@ const ALLOWED: Record<StatusChange, [MemberStatus, MemberStatus][]> = {
 		["Awaiting Approval", "Invited"],
 		["Invited", "Invited"],
 	],
+	link: [["Active", "Active"]],
 	cancel: [
 		["Active", "Cancelled"],
 		["Pending", "Cancelled"],
@@ -71,6 +79,7 @@ test.each(Object.keys(ALLOWED) as StatusChange[])(
 test.each([
 	["approve", "Pending"],
 	["invite", "Invited"],
+	["link", "Active"],
 	["cancel", "Active"],
 	["reactivate", "Cancelled"],
 ] as const)("%s, pressed twice at once on one page, is done once [MEM-43]", async (kind, status) => {
@@ -85,6 +94,23 @@ test.each([
 	// Whoever opens the page again means it again.
 	if (kind === "invite")
 		expect(await CHANGES.invite(world.scope, id, (await findMemberById(world.scope, id))?.updated)).toBe(true);
+});
+
+test("an active member who has no password is sent a link that lets them choose one; with a password nobody is [MEM-43]", async () => {
+	const world = await makeWorld();
+	const [bare, ready] = [await addMember(world), await addMember(world)];
+	await transact(world.scope, (tx) => savePassword(tx, ready, "hash"));
+	await sendActivationLink(world.scope, bare, SITE);
+	const [mail, ...others] = await mails(world);
+	const token = /\/activate\/([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+	expect(others).toEqual([]);
+	expect((await openLink(world.scope, token, "activate"))?.id).toBe(bare);
+	await expect(sendActivationLink(world.scope, ready, SITE)).rejects.toMatchObject({
+		messageKey: reads("Only an active member without a password can be sent an activation link"),
+	});
+	expect(await mails(world)).toHaveLength(1);
+	expect(possibleChanges("Active", false)).toContain("link");
+	expect(possibleChanges("Active", true)).not.toContain("link");
 });
 
 test("approving mails an activation link to a member without a password, a plain notice to one with [MEM-39, MEM-43, MEM-44]", async () => {

@@ -1,15 +1,13 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
-import { copyTitle } from "~/lib/admin/copy-title";
+import { freeCopyTitle } from "~/lib/admin/copy-title";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { formPaths } from "../forms.paths";
 import { insertForm } from "../forms.repository.server";
 import { findForm, isFormTitleTaken } from "./form-record.repository.server";
-
-const TURNS = 100;
 
 /**
  * Makes a form that is like another one but for its title, closed, to strangers too, and without window; once it is opened its
@@ -34,17 +32,11 @@ async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 	if (!form) throw new NotFound("forms:errors.notFound");
 	const { definition, memberTags, companyTagIds, keepDays } = form;
 	const kept = { definition, memberTags, companyTagIds, keepDays };
-	const made = await insertForm(tx, { ...kept, title: await freeTitle(tx, form.title) });
+	const made = await insertForm(tx, {
+		...kept,
+		title: await freeCopyTitle(form.title, (wanted) => isFormTitleTaken(tx, wanted)),
+	});
 	await copyTexts(tx, "form", [[id, made]]);
 	await recordAudit(tx, { action: "create", entity: "form", entityId: made, after: await findForm(tx, made) });
 	return { id: made };
-}
-
-async function freeTitle(tx: WriteScope, title: string): Promise<string> {
-	for (let turn = 1; turn < TURNS; turn++) {
-		const wanted = copyTitle(title, turn);
-		const taken = await isFormTitleTaken(tx, wanted);
-		if (!taken) return wanted;
-	}
-	return copyTitle(title, TURNS);
 }

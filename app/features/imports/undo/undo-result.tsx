@@ -9,7 +9,9 @@ import type { ImportPhase, ImportStatus, RowCounts } from "~/features/import-job
 import { importPath } from "../imports.paths";
 
 interface UndoResultProps {
-	importId: string;
+	job: { id: string; kind: string };
+	/** The list of what was imported, where what is left of it shows. */
+	listHref: string;
 	undo: {
 		status: ImportStatus;
 		phase: ImportPhase;
@@ -22,7 +24,7 @@ interface UndoResultProps {
 }
 
 /** What undoing has done, or where it was stopped, and what can be done next. */
-export function UndoResult({ importId, undo, may }: UndoResultProps) {
+export function UndoResult({ job, undo, listHref, may }: UndoResultProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -54,7 +56,12 @@ export function UndoResult({ importId, undo, may }: UndoResultProps) {
 							{t("undo.lookAgain")}
 						</Button>
 					)}
-					<ButtonLink to={importPath(importId)} variant="secondary">
+					{phase === "commit" && (
+						<ButtonLink to={listHref} variant="secondary" icon="list">
+							{t(`report.list.${job.kind}`)}
+						</ButtonLink>
+					)}
+					<ButtonLink to={importPath(job.id)} variant="secondary">
 						{t("undo.backToImport")}
 					</ButtonLink>
 				</FormActions>

@@ -2,14 +2,12 @@ import { findRawRecord, setRawRecord } from "~/features/result-views/raw/raw-rec
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
-import { copyTitle } from "~/lib/admin/copy-title";
+import { freeCopyTitle } from "~/lib/admin/copy-title";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { leaderboardPaths } from "../leaderboards.paths";
 import { findLeaderboard, insertLeaderboard, isBoardTitleTaken } from "../leaderboards.repository.server";
-
-const TURNS = 100;
 
 /**
  * Makes an inactive board that is like another one but for its title and window, from the same data; the job ranks it. The
@@ -32,7 +30,7 @@ export function duplicateBoard(scope: TenantScope, id: string, key: string): Pro
 async function copyBoard(tx: WriteScope, id: string): Promise<{ id: string }> {
 	const board = await findLeaderboard(tx, id);
 	if (!board) throw new NotFound("leaderboards-admin:errors.notFound");
-	const title = await freeTitle(tx, board.title);
+	const title = await freeCopyTitle(board.title, (wanted) => isBoardTitleTaken(tx, wanted));
 	const copied = { ...board, title, status: "Inactive", publishFrom: null, publishUntil: null, frozen: false } as const;
 	const made = await insertLeaderboard(tx, copied);
 	await copyTexts(tx, "leaderboard", [[id, made]]);
@@ -45,12 +43,4 @@ async function copyBoard(tx: WriteScope, id: string): Promise<{ id: string }> {
 		after: await findLeaderboard(tx, made),
 	});
 	return { id: made };
-}
-
-async function freeTitle(tx: WriteScope, title: string): Promise<string> {
-	for (let turn = 1; turn < TURNS; turn++) {
-		const wanted = copyTitle(title, turn);
-		if (!(await isBoardTitleTaken(tx, wanted))) return wanted;
-	}
-	return copyTitle(title, TURNS);
 }

@@ -2,6 +2,7 @@
 export const MEMBER_BULK = {
 	approve: "members:changes.approve.action",
 	invite: "members:changes.invite.action",
+	link: "members:changes.link.action",
 	cancel: "members:changes.cancel.action",
 	reactivate: "members:changes.reactivate.action",
 	addTag: "members:bulk.addTag",

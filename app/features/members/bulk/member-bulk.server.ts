@@ -77,6 +77,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		actions: {
 			approve: status("approve"),
 			invite: status("invite"),
+			link: status("link"),
 			cancel: status("cancel"),
 			reactivate: status("reactivate"),
 			addTag: tagging(true),

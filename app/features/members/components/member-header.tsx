@@ -12,6 +12,7 @@ import type { StatusChange } from "../members.rules";
 const CHANGE_ICON: Record<StatusChange, IconName> = {
 	approve: "check-circle",
 	invite: "mail-sent",
+	link: "mail-sent",
 	cancel: "user-off",
 	reactivate: "undo",
 };

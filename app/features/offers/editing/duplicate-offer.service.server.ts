@@ -1,7 +1,7 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
-import { copyTitle } from "~/lib/admin/copy-title";
+import { freeCopyTitle } from "~/lib/admin/copy-title";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -9,8 +9,6 @@ import { transact } from "~db/transact";
 import { insertOffer } from "../offer-inserts.repository.server";
 import { offerPaths } from "../offers.paths";
 import { findOffer, isTitleTaken } from "./offer-record.repository.server";
-
-const TURNS = 100;
 
 /**
  * Makes a Draft that is like an offer but for its title and its ids (OFFER-29). The same key makes one copy. Throws
@@ -37,7 +35,7 @@ async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 	const opportunities = offer.opportunities.map(({ position: _position, ...one }) => ({ ...one, id: newId() }));
 	const made = await insertOffer(tx, {
 		...{ description, sortOrder, memberTags, companyTagIds, imageSmallUrl, imageMediumUrl, imageLargeUrl },
-		title: await freeTitle(tx, offer.title),
+		title: await freeCopyTitle(offer.title, (wanted) => isTitleTaken(tx, wanted)),
 		opportunities,
 	});
 	await copyTexts(tx, "offer", [[id, made]]);
@@ -45,13 +43,4 @@ async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 	await copyTexts(tx, "opportunity", copies);
 	await recordAudit(tx, { action: "create", entity: "offer", entityId: made, after: await findOffer(tx, made) });
 	return { id: made };
-}
-
-async function freeTitle(tx: WriteScope, title: string): Promise<string> {
-	for (let turn = 1; turn < TURNS; turn++) {
-		const wanted = copyTitle(title, turn);
-		const taken = await isTitleTaken(tx, wanted);
-		if (!taken) return wanted;
-	}
-	return copyTitle(title, TURNS);
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/ui/form/button";
 import { FieldErrors } from "~/components/ui/form/field-frame";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
+import { cataloguePaths } from "~/features/rewards/rewards.paths";
 
 export interface HomeCatalogueChoice {
 	id: string;
@@ -18,12 +20,20 @@ interface HomeCataloguesFieldProps {
 
 /** An ordered choice without scripts: numbered selects of one name. */
 export function HomeCataloguesField({ meta, catalogues }: HomeCataloguesFieldProps) {
-	const { t } = useTranslation("program", { useSuspense: false });
+	const { t } = useTranslation(["program", "rewards"], { useSuspense: false });
 	const given = [meta.initialValue ?? []].flat().map(String);
 	// Those that were deleted since would leave an empty place.
 	const chosen = given.filter((id) => id === "" || catalogues.some((one) => one.id === id));
 	const places = Math.max(chosen.length, Math.min(catalogues.length, MOST_PLACES));
-	if (places === 0) return <p className="text-muted">{t("noCatalogues")}</p>;
+	if (places === 0)
+		return (
+			<div className="grid justify-items-start gap-3">
+				<p className="text-muted">{t("noCatalogues")}</p>
+				<ButtonLink to={cataloguePaths.new} variant="secondary" size="sm" className="min-h-11">
+					{t("rewards:catalogues.list.new")}
+				</ButtonLink>
+			</div>
+		);
 	const options = catalogues.map(({ id, title, status }) => ({
 		value: id,
 		label: status === "Active" ? title : t("notActive", { title }),

@@ -16,6 +16,8 @@ export interface PlatformProgramFormProps {
 	/** Both halves of a program that is there. */
 	program?: { settings: Program; organisationId: string | null; updated: number };
 	organisations: readonly { id: string; title: string }[];
+	/** The one that a new program is to belong to. */
+	organisationId?: string | undefined;
 	/** The regions a new program may live in. */
 	regions: readonly string[];
 	timeZones: readonly string[];
@@ -36,12 +38,12 @@ interface Fields {
 	authApiUrl: string;
 }
 
-function textsOf({ program, organisations, isSuper }: PlatformProgramFormProps) {
+function textsOf({ program, organisations, organisationId, isSuper }: PlatformProgramFormProps) {
 	const own = program?.settings;
 	const only = !isSuper && organisations.length === 1 ? organisations[0]?.id : undefined;
 	return {
 		displayTitle: own?.displayTitle ?? "",
-		organisationId: program?.organisationId ?? only ?? "",
+		organisationId: program?.organisationId ?? organisationId ?? only ?? "",
 		locale: own?.locale ?? "en",
 		timeZone: own?.timeZone ?? "UTC",
 		companyDataKeyLabel: ownKeyLabel(own?.companyDataKeyLabel),

@@ -57,10 +57,10 @@ export function rewardBulk(scope: TenantScope): BulkList {
 				text: "rewards:bulk.deleteText",
 				tone: "danger",
 				prepare: () => async (tx, id) => {
-					const { before, archived } = await deleteOrArchive(tx, id);
-					const { imageSmallUrl, imageMediumUrl, imageLargeUrl } = before;
+					const { dropped, archived } = await deleteOrArchive(tx, id);
 					if (archived) return { instead: "rewards:done.archive" };
-					tx.afterCommit(() => pictures.push(imageSmallUrl, imageMediumUrl, imageLargeUrl));
+					if (dropped)
+						tx.afterCommit(() => pictures.push(dropped.imageSmallUrl, dropped.imageMediumUrl, dropped.imageLargeUrl));
 					return null;
 				},
 				finish: async () => {

@@ -46,7 +46,7 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 									value={goal.have}
 									max={goal.need}
 									valueText={t("standing.of", {
-										have: said(goal.figure, shownHave(goal.have)),
+										have: said(goal.figure, shownHave(goal.have, goal.need)),
 										need: said(goal.figure, goal.figure === "percent" ? shownShare(goal.need) : goal.need),
 									})}
 								/>

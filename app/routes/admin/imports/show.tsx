@@ -13,13 +13,13 @@ import { ResultReport } from "~/features/imports/components/result-report";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { importMappingPath, importPath, importUndoPath } from "~/features/imports/imports.paths";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
+import { subjectThere } from "~/features/imports/kinds/subject-there.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { checkStamp, requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
-import { knownIds } from "~/kernel/admin/known-ids.repository.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { message } from "~/lib/message-key";
@@ -27,7 +27,6 @@ import { pick } from "~/lib/pick";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 import { withinMoments } from "~/server/within-moments.server";
-import type { TenantScope } from "~db/scope";
 
 /** What the page shows of a job; the rest is its worker's. */
 const SHOWN = [
@@ -71,12 +70,6 @@ export async function loader(args: LoaderFunctionArgs) {
 			undo: canWrite && canUndo(status, phase) && counts.created + counts.updated > 0,
 		},
 	};
-}
-
-/** What the rows belong to, unless it was deleted since. */
-async function subjectThere(scope: TenantScope, { kind, subject }: ImportJob): Promise<string | null> {
-	const table = importKindOf(kind).subject?.table;
-	return table && subject && (await knownIds(scope, table, [subject])).has(subject) ? subject : null;
 }
 
 /** The sentence that says what an import has done. */

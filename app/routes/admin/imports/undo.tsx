@@ -6,6 +6,7 @@ import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.serv
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { importPath, importUndoPath } from "~/features/imports/imports.paths";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
+import { subjectThere } from "~/features/imports/kinds/subject-there.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { listKeptReasons } from "~/features/imports/undo/effects.repository.server";
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		job: { id: job.id, kind: job.kind, fileName: job.fileName },
 		undo: { status, phase, percent, processed, total, counts, plan, error },
 		active,
+		listHref: importKindOf(job.kind).listHref(job.id, await subjectThere(scope, job)),
 		whole: isWhole(importKindOf(job.kind).undo),
 		sensitive: importKindOf(job.kind).sensitive === true,
 		reasons: active ? [] : await listKeptReasons(scope, job.id),
@@ -89,7 +91,8 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "imports:undo.title" };
 
 export default function UndoImport() {
-	const { job, undo, active, whole, sensitive, reasons, rows, show, links, may } = useLoaderData<typeof loader>();
+	const { job, undo, active, listHref, whole, sensitive, reasons, rows, show, links, may } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const checked = undo.status === "Checked";
 	return (
@@ -99,7 +102,7 @@ export default function UndoImport() {
 				<ProgressPanel job={undo} canStop={may.write} undo />
 			) : (
 				<div className="grid grid-cols-1 gap-6">
-					{!checked && <UndoResult importId={job.id} undo={undo} may={may} />}
+					{!checked && <UndoResult {...{ job, undo, listHref, may }} />}
 					{(checked || undo.phase === "commit") && (
 						<UndoTiles counts={checked ? undo.plan : undo.counts} planned={checked} />
 					)}

@@ -115,7 +115,7 @@ export default function EditLeaderboard() {
 			)}
 			<div className="editor-columns">
 				<BoardForm key={id + anew} open={open} options={options} />
-				<BoardPreviewPanel id={id} preview={open.preview} />
+				<BoardPreviewPanel id={id} preview={open.preview} frozenAt={open.standing.frozenAt} />
 			</div>
 		</>
 	);

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
+import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { hasPassword } from "~/features/credentials/member-links.repository.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
@@ -20,10 +22,12 @@ import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { avatarUrl } from "~/lib/avatar";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control, can, role } = await requireAdmin(args, "members:read");
+	const { scope, control, can, role, tenant } = await requireAdmin(args, "members:read");
 	const member = await memberOr404(scope, args.params.id);
 	const { externalImageUrl, imageSmallUrl, accountKey, createdBy, updatedBy, ...shown } = member;
 	const [creator, changer] = await namesOfActors(control, member.id, [createdBy, updatedBy]);
+	// Where a service keeps the passwords nobody has one here, and nobody lacks one.
+	const ready = signInService(tenant.program) !== null || (await hasPassword(scope, member.id));
 	return {
 		member: {
 			...shown,
@@ -36,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		companies: (await listCompaniesOfMember(scope, member.id)).map(({ id, title }) => ({ id, title })),
 		tags: await listTags(scope, member.id),
 		companyTags: await listCompanyTagsOf(scope, member.id),
-		changes: can("members:write") ? possibleChanges(member.status) : [],
+		changes: can("members:write") ? possibleChanges(member.status, ready) : [],
 		canAdjust: can("points:write"),
 		canOrder: can("orders:write"),
 		canEdit: can("members:write"),

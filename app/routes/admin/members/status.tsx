@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { hasPassword } from "~/features/credentials/member-links.repository.server";
 import { changeStatus } from "~/features/members/change-status.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
@@ -29,12 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const change = wantedChange(args.request);
 	const { id, firstname, lastname, email, status, updated } = await memberOr404(scope, args.params.id);
+	const possible = nextStatus(status, change) !== null && !(change === "link" && (await hasPassword(scope, id)));
 	return {
 		id,
 		name: `${firstname} ${lastname}`.trim(),
 		email,
 		...{ status, updated, change },
-		possible: nextStatus(status, change) !== null,
+		possible,
 	};
 }
 
@@ -79,7 +81,7 @@ export default function MemberStatus() {
 				hidden={{ seen: String(updated) }}
 				{...(change === "cancel" && { tone: "danger", keepLabel: t("changes.cancel.keep") })}
 			>
-				<p>{possible ? t(`changes.${change}.text`, { email }) : t(`refused.${change}`)}</p>
+				<p>{possible ? t(`changes.${change}.text`, { name, email }) : t(`refused.${change}`)}</p>
 			</ConfirmPage>
 		</>
 	);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
+import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -21,6 +22,7 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
+import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		reward,
 		options: await rewardFormOptions(scope, reward),
 		reaches: await rewardAudience(scope, reward),
+		copyKey: newId(),
 		readOnly: !can("rewards:write"),
 		changedBy: await changedBy({ scope, control }, "reward", id),
 	};
@@ -44,16 +47,21 @@ export const action = changeAction({
 	pick: pickTargeting,
 	save: ({ scope, tenant, id }, value) => saveReward(scope, id, inZone(value, tenant.program.timeZone)),
 	to: rewardPaths.list,
-	success: ({ notice }) =>
-		notice ? { type: "error", message: notice } : { type: "success", message: "rewards:success.updated" },
+	success: ({ notice, soldOut }) => {
+		if (notice) return { type: "error", message: notice };
+		return soldOut
+			? { type: "info", message: "rewards:success.updatedWithoutStock" }
+			: { type: "success", message: "rewards:success.updated" };
+	},
 	failure: "rewards:errors.update",
 });
 
 export const handle = { title: (data: { reward: { title: string } }) => data.reward.title };
 
 export default function EditReward() {
-	const { reward, options, reaches } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
+	const { reward, options, reaches, copyKey } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["rewards", "admin", "common"], { useSuspense: false });
+	const isActive = reward.status === "Active";
 	return (
 		<>
 			<RecordHeader
@@ -64,6 +72,16 @@ export default function EditReward() {
 				tabs={useLanguageTabs("reward", reward.id)}
 				actions={
 					<>
+						<ConfirmLink
+							to={rewardPaths.duplicate(reward.id)}
+							label={t("admin:record.duplicate")}
+							title={t("duplicate.title", { title: reward.title })}
+							confirmLabel={t("duplicate.confirm")}
+							icon="copy"
+							hidden={{ _key: copyKey }}
+						>
+							{t("duplicate.text")}
+						</ConfirmLink>
 						<PreviewLink type="reward" id={reward.id} />
 						<HistoryLink entity="reward" id={reward.id} />
 						<DeleteLink
@@ -77,7 +95,7 @@ export default function EditReward() {
 					</>
 				}
 			/>
-			{reward.status === "Active" && reward.rewardCatalogueId === null && (
+			{isActive && reward.rewardCatalogueId === null && (
 				<Banner tone="warning" title={t("unseen.title")}>
 					<p>{t("unseen.text")}</p>
 					{options.catalogues.length === 0 && (
@@ -85,6 +103,11 @@ export default function EditReward() {
 							{t("catalogues.list.new")}
 						</ButtonLink>
 					)}
+				</Banner>
+			)}
+			{isActive && reward.stockQuantity === 0 && (
+				<Banner tone="warning" title={t("soldOut.title")}>
+					<p>{t("soldOut.text")}</p>
 				</Banner>
 			)}
 			<RewardForm key={reward.id} reward={reward} options={options} />

@@ -24,7 +24,10 @@ export const action = createAction({
 	pick: pickTargeting,
 	save: ({ scope, tenant }, value) => saveReward(scope, null, inZone(value, tenant.program.timeZone)),
 	to: rewardPaths.list,
-	success: "rewards:success.created",
+	success: ({ soldOut }) =>
+		soldOut
+			? { type: "info", message: "rewards:success.createdWithoutStock" }
+			: { type: "success", message: "rewards:success.created" },
 	failure: "rewards:errors.create",
 });
 

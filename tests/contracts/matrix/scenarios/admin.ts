@@ -298,6 +298,7 @@ export const shopScenarios: Scenarios = {
 	"admin/orders/bulk.tsx": bulk("order", "complete"),
 	"admin/rewards/new.tsx": { form: mug },
 	"admin/rewards/edit.tsx": { params: reward, form: mug },
+	"admin/rewards/duplicate.tsx": { params: reward, form: () => ({ _key: "a-key-of-a-reward" }) },
 	"admin/rewards/delete.tsx": {
 		params: reward,
 		form: nothing,

@@ -3,10 +3,11 @@ import { saveInDirectory } from "~/features/programs/programs.repository.server"
 import { loader as rootLoader } from "~/root";
 import { loader as adminHome } from "~/routes/admin/home";
 import { loader as memberList } from "~/routes/admin/members/list";
-import { action, loader } from "~/routes/admin/programs";
+import Programs, { action, loader } from "~/routes/admin/programs";
 import { loader as signInPage } from "~/routes/auth/admin-signin";
 import { transactControl } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
+import { renderPage } from "../../../support/render-page";
 import { makeWorld, type World } from "../../../support/world";
 import { addManager, addOrganisation } from "../../sites/support";
 
@@ -17,6 +18,7 @@ const choose = async (cookie: string, query = "", host = "demo.test") => {
 		many: boolean;
 		nextHref: string | null;
 		programs: { programId: string }[];
+		closed: boolean;
 	};
 };
 const addMany = (world: World, count: number) =>
@@ -84,4 +86,27 @@ test("a program without a right in it is not there, and its first page lets them
 	expect(await at("other.test", "/admin/members", memberList)).toMatchObject({ status: 404, location: null });
 	for (const path of ["/admin", "/admin/"])
 		expect((await at("other.test", path, adminHome)).location).toBe("/admin/programs");
+});
+
+test("where all programs are switched off the chooser says so, and does not speak of a first one", async () => {
+	const world = await makeWorld();
+	const boss = await adminCookieFor(world, "super");
+	const editor = await adminCookieFor(world, "editor");
+	const nobody = await adminCookieFor(world, "admin", null);
+	const closed = async () => [
+		(await choose(boss)).closed,
+		(await choose(editor)).closed,
+		(await choose(nobody)).closed,
+	];
+	expect(await closed()).toEqual([false, false, false]);
+	await world.control.database.write((trx) =>
+		trx.updateTable("program_directory").set({ status: "Inactive" }).execute(),
+	);
+	expect((await choose(boss, "", "nowhere.test")).programs).toEqual([]);
+	expect(await closed()).toEqual([true, true, false]);
+	const { data: loaderData } = await answer(() => loader(args("/admin/programs", { cookie: boss })));
+	const page = renderPage(Programs, "/admin/programs", { loaderData });
+	expect(page).toContain("Your programs are switched off");
+	expect(page).toContain('href="/admin/platform/programs"');
+	expect(page).not.toContain("Add the first program");
 });

@@ -68,7 +68,14 @@ test.each([
 		"an organisation",
 		`Created ${WHEN}`,
 		<ShowOrganisation key="o" />,
-		{ organisation: { id: "o1", title: "Acme", created: AT }, programs: [], people: [], more: false, canWrite: false },
+		{
+			organisation: { id: "o1", title: "Acme", created: AT },
+			programs: [],
+			people: [],
+			more: false,
+			canWrite: false,
+			canAdd: false,
+		},
 	],
 	["an article", `Spring ${WHEN}`, <ReadArticle key="s" />, { article, video: null, watchKey: "k" }],
 	[

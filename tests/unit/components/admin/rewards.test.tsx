@@ -108,14 +108,14 @@ describe("the form of a reward", () => {
 
 	test("explains the two odd stocks and starts as a draft that is switched on [REW-02, REW-03, REW-10]", () => {
 		const html = renderPage(<RewardForm options={options} />);
-		expect(html).toContain("0 = none, -1 = unlimited");
+		expect(html).toContain("0: none, so members read “out of stock”. -1: no limit.");
 		expect(html).toMatch(/<option value="Draft" selected=""/);
 		expect(html).toMatch(/<input[^>]*name="isActive"[^>]*checked|<input[^>]*checked=""[^>]*name="isActive"/);
 	});
 
 	test("speaks French throughout", () => {
 		const html = renderPage(<RewardForm options={options} />, { locale: "fr" });
-		expect(html).toContain("0 = aucun, -1 = illimité");
+		expect(html).toContain("0 : aucun, les membres lisent « épuisé ». -1 : sans limite.");
 		expect(html).not.toMatch(/>(Title|Status|Create|Cancel)</);
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromTheTop, shownShare, tierFor } from "~/features/standing/standing.rules";
+import { fromTheTop, shownHave, shownShare, tierFor } from "~/features/standing/standing.rules";
 
 const tier = (name: string, rank: number, least: number | null) => ({
 	...{ id: name.toLowerCase(), name, rank },
@@ -27,4 +27,16 @@ test("[TIER-20] of two tiers of one rank the first by name wins", () => {
 
 test("a share that is asked for is never shown as less than it is [LIMIT-11]", () => {
 	expect([90, 90.1, 90.25, 90.21, 0.3, 100].map(shownShare)).toEqual([90, 90.1, 90.3, 90.3, 0.3, 100]);
+});
+
+test.each([
+	[71.8739, 100, 71.9],
+	[99.96, 100, 99.9],
+	[89.96, 90, 89.9],
+	[100.04, 100, 100],
+	[100, 100, 100],
+	[0, 100, 0],
+	[24.95, 50, 25],
+])("%d of %d is told as everywhere else, %d, and never as reached before it is [LIMIT-11]", (have, need, told) => {
+	expect(shownHave(have, need)).toBe(told);
 });

@@ -31,7 +31,8 @@ export const membersKind: ImportKind<MemberRow> = {
 	mailsLinks: true,
 	emptyKey: "imports:membersRequired",
 	resultKeys: { all: "imports:result.members", partial: "imports:result.membersPartly" },
-	listHref: () => MEMBERS_PATH,
+	// Those of the file stand first: whoever is newest does.
+	listHref: () => `${MEMBERS_PATH}?sort=-created`,
 	nextHref: () => `${memberPages.invite}?status=Pending`,
 	columns: ["id", ...COLUMNS].map((key) => ({
 		...{ key, labelKey: `imports:columns.${key}`, aliases: [] },

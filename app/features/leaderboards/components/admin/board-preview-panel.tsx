@@ -57,15 +57,23 @@ function isTouched(form: HTMLFormElement): boolean {
 	});
 }
 
+interface BoardPreviewPanelProps {
+	id: string;
+	preview: BoardPreview | null;
+	/** Since when members see a final standing, UTC ms. */
+	frozenAt: number | null;
+}
+
 /** The board as its members will see it, beside the editor's form. */
-export function BoardPreviewPanel({ id, preview }: { id: string; preview: BoardPreview | null }) {
+export function BoardPreviewPanel({ id, preview, frozenAt }: BoardPreviewPanelProps) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
-	const { points } = useFormat();
+	const { dateTime, points } = useFormat();
 	const shown = useTypedPreview(id, preview);
 	return (
 		<aside className="editor-preview">
 			<Section title={t("preview.title")}>
 				<p className="text-sm text-muted">{t("preview.text")}</p>
+				{frozenAt !== null && <Banner tone="info">{t("preview.frozen", { when: dateTime(frozenAt) })}</Banner>}
 				{shown === null ? (
 					<p className="text-muted">{t("preview.incomplete")}</p>
 				) : (

@@ -30,13 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		people: people.slice(0, ADMIN_PAGE_SIZE),
 		more: people.length > ADMIN_PAGE_SIZE,
 		canWrite: can("organisations:write"),
+		canAdd: can("programs:write"),
 	};
 }
 
 export const handle = { title: "organisations:show" };
 
 export default function ShowOrganisation() {
-	const { organisation, programs, people, more, canWrite } = useLoaderData<typeof loader>();
+	const { organisation, programs, people, more, canWrite, canAdd } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["organisations", "common"], { useSuspense: false });
 	const { id, title, created } = organisation;
 	return (
@@ -60,7 +61,7 @@ export default function ShowOrganisation() {
 				}
 			/>
 			<Stack>
-				<OrganisationPrograms programs={programs} />
+				<OrganisationPrograms {...{ id, programs, canAdd }} />
 				<OrganisationPeople {...{ id, people, more }} />
 			</Stack>
 		</>

@@ -16,8 +16,12 @@ import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "programs:write");
+	const wanted = new URL(args.request.url).searchParams.get("organisation");
+	const organisations = await organisationChoices(control, reach, wanted);
 	return {
-		organisations: await organisationChoices(control, reach),
+		organisations,
+		/** The organisation from whose page somebody came here. */
+		organisationId: organisations.find(({ id }) => id === wanted)?.id,
 		regions: regionNames(),
 		timeZones: TIME_ZONES,
 		isSuper: reach.all,

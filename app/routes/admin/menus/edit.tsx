@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { MenuPage } from "~/features/menus/components/menu-page";
 import { draftedMenu } from "~/features/menus/editing/drafted-menu.server";
-import { openMenu } from "~/features/menus/editing/menu-page.server";
-import { listTargets } from "~/features/menus/menu-targets.repository.server";
+import { openMenu, targetsOf } from "~/features/menus/editing/menu-page.server";
 import { primaryMenuPaths } from "~/features/menus/menus.paths";
 import { primaryMenuSchema } from "~/features/menus/menus.schemas";
 import { saveMenu } from "~/features/menus/menus.service.server";
@@ -17,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "menus:read");
 	const id = requiredId(args.params.id, "menus:errors.idRequired");
 	const open = found(await openMenu(scope, "primary", id), "menus:errors.notFound");
-	return { open, targets: await listTargets(scope), readOnly: !can("menus:write") };
+	return { open, targets: await targetsOf(scope, open), readOnly: !can("menus:write") };
 }
 
 export const action = changeAction({

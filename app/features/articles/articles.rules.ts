@@ -10,13 +10,13 @@ interface Published {
 }
 
 /**
- * When members could read an article first, or will (UTC ms): null while it was never active. What they could read already
- * stays as old as it is, whatever is changed; one that is put off appears anew.
+ * When members could read an article first, or will (UTC ms): null while they never could, and will not as it is. What they
+ * could read already stays as old as it is, whatever is changed; one that is put off appears anew.
  */
 export function publishedAt(before: number | null, { status, publishFrom }: Published, now: number): number | null {
-	const appears = Math.max(now, publishFrom ?? now);
-	if (before === null) return status === "Active" ? appears : null;
-	return before > now || (publishFrom ?? now) > now ? appears : before;
+	const wasThere = before !== null && before <= now && (publishFrom ?? now) <= now;
+	if (wasThere) return before;
+	return status === "Active" ? Math.max(now, publishFrom ?? now) : null;
 }
 
 interface Sorted {

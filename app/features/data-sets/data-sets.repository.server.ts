@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_SHOWN, RECENT_LIST } from "~/lib/limits";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -73,16 +74,12 @@ export function listFormsOfDataSet(scope: TenantScope, id: string): Promise<{ id
 		.execute();
 }
 
-/** The sets a form or an import can choose from, by title. */
-export function listDataSetChoices(
+/** The sets a form or an import can choose from, by title, and those that are chosen already. */
+export async function listDataSetChoices(
 	scope: TenantScope,
-	limit = CHOICES_SHOWN,
+	chosen: readonly string[] = [],
 ): Promise<{ id: string; title: string }[]> {
-	return scope.query
-		.selectFrom("data_sets")
-		.select(["id", "title"])
-		.where("program_id", "=", scope.programId)
-		.orderBy("title_upper")
-		.limit(limit)
-		.execute();
+	const sets = scope.query.selectFrom("data_sets").select(["id", "title"]).where("program_id", "=", scope.programId);
+	const first = await sets.orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	return withChosen(first, chosen, (ids) => sets.where("id", "in", ids).execute());
 }

@@ -88,7 +88,7 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 			.where("created_by", "is distinct from", memberId),
 		cart: cartPieces(scope, memberId),
 		orders: completedOrders(scope, { memberId, since: asked.since, limit: asked.waiting }),
-		reached: toldLately(scope, { memberId, since: asked.since, limit: 1 }),
+		reached: toldLately(scope, { memberId, since: asked.since, locale: asked.locale, limit: 1 }),
 	};
 });
 

@@ -60,14 +60,14 @@ const ownRows = (eb: Shown, programId: string, memberId: string) =>
 		.limit(BOARD_OWN_ROWS);
 
 interface Asked extends Viewer {
-	/** A board, or null for all. */
-	id: string | null;
+	/** Ids of the boards that are asked for, as JSON; of all this counts for nothing. */
+	ids: string;
 	from: number;
 	to: number;
 }
 
 /** Boards that a member sees, with some of their rows and the member's own: one statement however many there are. */
-const readBoards = compiled((scope, { id, from, to, ...viewer }: Asked, which: "one" | "all") =>
+const readBoards = compiled((scope, { ids, from, to, ...viewer }: Asked, which: "some" | "all") =>
 	scope.query
 		.selectFrom("leaderboards as l")
 		.select(["l.id", "l.title", "l.display_title as displayTitle", "l.participant_type as participantType"])
@@ -86,7 +86,7 @@ const readBoards = compiled((scope, { id, from, to, ...viewer }: Asked, which: "
 		])
 		.where("l.program_id", "=", scope.programId)
 		.where(visibleTo(scope, "leaderboard", "l", viewer))
-		.$if(which === "one", (query) => query.where("l.id", "=", id ?? ""))
+		.$if(which === "some", (query) => query.where("l.id", "in", sql<string>`(select value from json_each(${ids}))`))
 		.orderBy("l.sort_order")
 		.orderBy("l.title_upper")
 		.orderBy("l.id")
@@ -135,9 +135,21 @@ async function asRead(scope: TenantScope, rows: readonly Read[]): Promise<Member
 
 /** The boards of a member's home page in their order, each with its first rows and the member's own (LEAD-24, LEAD-68). */
 export async function listBoardCards(scope: TenantScope, memberId: string): Promise<MemberBoard[]> {
-	const asked = { memberId, at: scope.now(), id: null, from: 1, to: BOARD_CARD_ROWS };
-	return asRead(scope, await readBoards(scope, asked, "all"));
+	return asRead(scope, await readBoards(scope, firstRows(scope, memberId, []), "all"));
 }
+
+/** Of some boards those that a member sees, as cards. */
+export async function listChosenBoards(
+	scope: TenantScope,
+	memberId: string,
+	ids: readonly string[],
+): Promise<MemberBoard[]> {
+	return asRead(scope, await readBoards(scope, firstRows(scope, memberId, ids), "some"));
+}
+
+const firstRows = (scope: TenantScope, memberId: string, ids: readonly string[]): Asked => ({
+	...{ memberId, at: scope.now(), ids: JSON.stringify(ids), from: 1, to: BOARD_CARD_ROWS },
+});
 
 /** One row where a member sees any board, for the one statement of the frame. */
 export const anyBoard = (scope: TenantScope, viewer: Viewer) =>
@@ -155,8 +167,8 @@ export async function findBoardForMember(
 	{ id, page }: { id: string; page: number },
 ): Promise<MemberBoard | undefined> {
 	const from = (page - 1) * BOARD_PAGE + 1;
-	const asked = { memberId, at: scope.now(), id, from, to: from + BOARD_PAGE - 1 };
-	const [board] = await asRead(scope, await readBoards(scope, asked, "one"));
+	const asked = { memberId, at: scope.now(), ids: JSON.stringify([id]), from, to: from + BOARD_PAGE - 1 };
+	const [board] = await asRead(scope, await readBoards(scope, asked, "some"));
 	return board;
 }
 

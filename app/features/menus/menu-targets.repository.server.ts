@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { listFault } from "~/kernel/items/list-faults";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { ManyRefused } from "~/server/domain-error";
@@ -55,10 +56,26 @@ const selectTargets = (scope: TenantScope) =>
 
 const among = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
 
-/** What forms offer, by title. */
-export async function listTargets(scope: TenantScope): Promise<Pick<Target, "type" | "id" | "title">[]> {
-	const rows = await selectTargets(scope).orderBy("t.title_upper").limit(CHOICES_SHOWN).execute();
-	return (rows as Target[]).map(({ type, id, title }) => ({ type, id, title }));
+/**
+ * What forms offer, by title, and what is chosen already. Of each kind the first of many: those of one kind are no reason to
+ * leave out another.
+ */
+export async function listTargets(scope: TenantScope, chosen: readonly (string | null | undefined)[] = []) {
+	const offered = () => scope.query.selectFrom(targets(scope)).select(["t.type", "t.id", "t.title"]);
+	const first = await scope.query
+		.selectFrom(
+			offered()
+				.select([
+					"t.title_upper",
+					sql<number>`row_number() over (partition by t.type order by t.title_upper)`.as("place"),
+				])
+				.as("p"),
+		)
+		.select(["p.type", "p.id", "p.title"])
+		.where("p.place", "<=", CHOICES_SHOWN)
+		.orderBy("p.title_upper")
+		.execute();
+	return withChosen(first, chosen, (ids) => offered().where("t.id", "in", among(ids)).execute());
 }
 
 const keyOf = (type: string, id: string) => `${type}/${id}`;

@@ -6,7 +6,7 @@ import { setTags } from "~/features/members/members.repository.server";
 import { followOffLink } from "~/features/notices/notices.service.server";
 import { switchOn } from "~/features/notices/switches.repository.server";
 import { updateProgram } from "~/features/programs/programs.repository.server";
-import { DAY } from "~/lib/limits";
+import { ARTICLES_LISTED, DAY } from "~/lib/limits";
 import { action as saveSwitches, loader as switches } from "~/routes/member/notices/switches";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
@@ -58,6 +58,20 @@ test("members who want it are told on Monday what appeared in the week before an
 	expect(await bodiesOf(world, ada)).toContain("\n• Apple\n• Zebra\n");
 	expect(await bodiesOf(world, gold)).toContain("\n• Apple\n• For gold\n• Zebra\n");
 	expect(await mailsOf(world, silent)).toEqual([]);
+});
+
+test("articles that others alone can read take no place among those that a member is told of", async () => {
+	const { world, wishing } = await setUp();
+	const [ada, gold] = [await wishing(), await wishing()];
+	await transact(world.scope, (tx) => setTags(tx, gold, ["Gold"]));
+	await addArticle(world, { title: "Zebra" }, LAST_WEEK);
+	for (let one = 1; one <= ARTICLES_LISTED; one++)
+		await addArticle(world, { title: `For gold ${one}.`, memberTags: ["Gold"] }, LAST_WEEK + one);
+	await tell(world);
+	expect(await bodiesOf(world, ada)).toContain("\n• Zebra\n");
+	const told = await bodiesOf(world, gold);
+	expect(told.split("• ")).toHaveLength(1 + ARTICLES_LISTED);
+	expect(told).not.toContain("Zebra");
 });
 
 test("articles of every program are told of among a program's own, to everybody, while they can be read", async () => {

@@ -3,6 +3,7 @@ import { ownAffairs } from "~/features/home/home.repository.server";
 import { findBoardForMember } from "~/features/leaderboards/boards-for-members.repository.server";
 import { duplicateBoard } from "~/features/leaderboards/editing/duplicate-board.service.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
+import { listTold } from "~/features/standing/evaluation/standing.repository.server";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { openOwnTable } from "~/features/tables/showing/own-tables.service.server";
 import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
@@ -11,7 +12,7 @@ import { countStatements } from "../../support/fault-loop";
 import { addMember } from "../../support/http";
 import { makeWorld } from "../../support/world";
 import { addResults } from "../home/filled";
-import { addTier } from "../standing/support";
+import { addAward, addTier } from "../standing/support";
 import { textRows, writeFrench } from "./support";
 
 test("tiers and awards have their names in the reader's language, in the head of a page without a further statement", async () => {
@@ -48,6 +49,32 @@ test("tiers and awards have their names in the reader's language, in the head of
 	expect([own.tier?.name, own.awards.map(({ name }) => name)]).toEqual(["Or", ["Pionnier"]]);
 	const english = await loadOwnStanding(world.scope, memberId, []);
 	expect([english.tier?.name, english.awards.map(({ name }) => name)]).toEqual(["Gold", ["Pioneer"]]);
+});
+
+test("the tier and the award that a member has reached are called in their language as elsewhere; one that is gone as it was", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const tierId = await addTier(world, "Gold", { rank: 1 });
+	const awardId = await addAward(world, "Pioneer", "{points} > 0");
+	const told = { program_id: "demo", participant_type: "Member", participant_id: memberId, told: 1 } as const;
+	await world.scope.database.write((trx) =>
+		trx
+			.insertInto("standing_history")
+			.values([
+				{ ...told, id: "1", kind: "award", record_id: "gone", name: "First", created: 2 },
+				{ ...told, id: "2", kind: "award", record_id: awardId, name: "Pioneer", created: 3 },
+				{ ...told, id: "3", kind: "tier", record_id: tierId, name: "Gold", created: 4 },
+			])
+			.execute(),
+	);
+	await writeFrench(world.scope, "tier", tierId, { "tier tier": "Or" });
+	await writeFrench(world.scope, "award", awardId, { "award award": "Pionnier" });
+	const read = async (of: typeof world.scope) => {
+		const { reached } = await ownAffairs(of, { memberId, since: 1 }, { figures: 1, waiting: 1, lines: 1 });
+		return [reached?.name, (await listTold(of, memberId, 9)).map(({ name }) => name)];
+	};
+	expect(await read({ ...world.scope, readIn: "fr" })).toEqual(["Or", ["Or", "Pionnier", "First"]]);
+	expect(await read(world.scope)).toEqual(["Gold", ["Gold", "Pioneer", "First"]]);
 });
 
 test("what a databucket shows of a member has its name in the reader's language, on home without a further statement", async () => {

@@ -4,6 +4,8 @@ import { putPaid } from "~/features/databuckets/postings/payouts.repository.serv
 import { findResult } from "~/features/databuckets/results/results.repository.server";
 import * as own from "~/features/home/home.repository.server";
 import * as offers from "~/features/offers/offers.repository.server";
+import { homeSections as homeSectionsOf } from "~/features/programs/home/home-sections.rules";
+import { updateProgram } from "~/features/programs/programs.repository.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import * as rewards from "~/features/rewards/shelves/reward-shelves.repository.server";
 import { findTier, insertTier, setDefaultTier } from "~/features/standing/tiers/tiers.repository.server";
@@ -111,6 +113,20 @@ test("parts are loaded as promotions, progress, dealer, rewards, offers, and one
 				return fail.name === name ? Promise.reject(new Error("disk")) : real(...given);
 			});
 	}
+});
+
+test("catalogues that could not be read say so where no other section does [SITE-35]", async () => {
+	const world = await makeWorld();
+	const { cookie } = await fillHome(world);
+	const failing = vi.spyOn(rewards, "rewardsForHome").mockRejectedValue(new Error("disk"));
+	const saying = (html: string) => html.split("This part could not be loaded").length - 1;
+	expect(saying(show(await home(cookie)))).toBe(1);
+	const homeSections = homeSectionsOf([{ name: "rewards", shown: false }]);
+	await transact(world.scope, (tx) => updateProgram(tx, { homeSections }));
+	const html = show(await home(cookie));
+	expect(headings(html)).toContain("Reward catalogues");
+	expect(saying(html)).toBe(1);
+	failing.mockRestore();
 });
 
 test("progress is what active databuckets show of the member and of their companies, with tier and balance, and nobody else's [SITE-37]", async () => {

@@ -146,6 +146,7 @@ test("who is reactivated without a password gets another activation link, who ha
 	const [mail, ...others] = (await mails(world)).filter(({ kind }) => kind !== "invitation");
 	expect(others).toEqual([]);
 	expect(mail).toMatchObject({ kind: "activation", toAddress: "a@example.test", toId: without });
+	expect(mail?.body).toContain("Your account for Demo is ready.");
 	const token = /\/activate\/([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
 	expect((await openLink(world.scope, token, "activate"))?.id).toBe(without);
 });

@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
-import { findMenu } from "~/features/menus/menus.repository.server";
-import { action as edit, loader as page } from "~/routes/admin/menus/edit";
-import { action as editItem } from "~/routes/admin/menus/item";
+import { findMenu, updateMenu } from "~/features/menus/menus.repository.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
+import { action as edit, loader as loadMenu } from "~/routes/admin/menus/edit";
+import { action as editItem, loader as itemPage } from "~/routes/admin/menus/item";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addCatalogue } from "../orders/shop";
 import { errorsOf } from "../rewards/support";
-import { addBelow, addMenu } from "./support";
+import { addBelow, addBlog, addMenu, addPage } from "./support";
 
 async function setUp() {
 	const world = await makeWorld();
 	const cookie = await adminCookieFor(world, "editor");
 	const id = await addMenu(world.scope, "primary", { title: "Shop" });
 	const catalogue = await addCatalogue(world.scope, { title: "Gifts" });
-	const load = async () => (await answer(() => page(args(`/admin/menus/${id}`, { cookie, params: { id } })))).data;
+	const load = async () => (await answer(() => loadMenu(args(`/admin/menus/${id}`, { cookie, params: { id } })))).data;
 	const save = async (form: Record<string, string>) => {
 		const { open } = (await load()) as { open: { draft: { updated: number } | null; menu: { updated: number } } };
 		const opened = { updated: String(open.menu.updated), ...(open.draft && { draft: String(open.draft.updated) }) };
@@ -24,7 +26,7 @@ async function setUp() {
 		answer(() => editItem(args("/x", { cookie, params: { id, itemId }, form })));
 	const items = async () =>
 		((await load()) as { open: { items: { id: string; title: string }[] } }).open.items.map((item) => item);
-	return { world, id, catalogue, save, fill, items };
+	return { world, cookie, id, catalogue, save, fill, items };
 }
 
 test("the entries below a menu wait in a draft and are saved with it, in their order [MENU-05]", async () => {
@@ -57,4 +59,27 @@ test("an entry below a menu that cannot stand is named, and nothing is saved", a
 		[`list/${added!.id}/content`]: [reads("That is no longer there, or of another kind. Choose another one.")],
 	});
 	expect(await findMenu(world.scope, "primary", id)).toMatchObject({ title: "Shop", items: [] });
+});
+
+test("what an entry leads to is among what it may lead to, however many others there are, and each kind has its own first ones", async () => {
+	const { world, cookie, id, save, items } = await setUp();
+	const titles = Array.from({ length: CHOICES_SHOWN + 2 }, (_, at) => `Blog ${String(at).padStart(3, "0")}`);
+	const blogs: string[] = [];
+	for (const title of titles) blogs.push(await addBlog(world.scope, title));
+	const page = await addPage(world.scope, { title: "Terms" });
+	const [first, drafted, stored] = [blogs[0], blogs.at(-2) ?? "", blogs.at(-1) ?? ""];
+	await transact(world.scope, (tx) =>
+		updateMenu(tx, "primary", { id, opened: undefined }, { title: "Shop", contentType: "Blog", content: stored }),
+	);
+	await addBelow(world.scope, id, [{ title: "Below", contentType: "Blog", content: stored }]);
+	const [below] = await items();
+	const idsIn = ({ data }: { data: unknown }) =>
+		(data as { targets: { id: string }[] }).targets.map((target) => target.id);
+	const shown = async () => idsIn(await answer(() => loadMenu(args("/x", { cookie, params: { id } }))));
+	expect(await shown()).toEqual(expect.arrayContaining([first, stored, page]));
+	expect(await shown()).not.toContain(drafted);
+	await save({ step: "add", contentType: "Blog", content: drafted });
+	expect(await shown()).toEqual(expect.arrayContaining([first, drafted, stored, page]));
+	const { data } = await answer(() => itemPage(args("/x", { cookie, params: { id, itemId: below!.id } })));
+	expect(idsIn({ data: (data as { open: unknown }).open })).toContain(stored);
 });

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
+import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { setTags } from "~/features/members/members.repository.server";
 import type { FormState } from "~/features/pages/components/embedded-form";
 import { showPage } from "~/features/pages/showing/show-page.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { createFormat } from "~/lib/format";
+import { HOME_CARDS_ALONE } from "~/lib/limits";
 import { loader as pageLoader, action as postToPage } from "~/routes/member/pages/show";
 import { action as postToTemplate } from "~/routes/member/pages/template";
 import { transact } from "~db/transact";
@@ -60,6 +63,18 @@ test("a video stands on a page with its name; one that is private, gone or anoth
 	expect((await see(id, cookie)).page?.blocks).toEqual([
 		{ id: video, kind: "video", title: `Film ${video}`, url: `/files/videos/${video}.mp4`, poster: null },
 	]);
+});
+
+test("a board stands on a page however many others come before it; one that is hidden leaves no trace", async () => {
+	const board = (title: string, memberTags: string[] = []) =>
+		transact(world.scope, (tx) =>
+			insertLeaderboard(tx, { title, status: "Active", memberTags, settings: DEFAULT_SETTINGS }),
+		);
+	for (let one = 0; one < HOME_CARDS_ALONE; one++) await board(`Board ${one}`);
+	const [last, hidden] = [await board("Zebra"), await board("Hidden", ["Gold"])];
+	const block = (record: string) => ({ id: record, kind: "leaderboard" as const, record });
+	const id = await addPage(world, { blocks: [last, hidden].map(block) });
+	expect((await see(id, cookie)).page?.blocks).toMatchObject([{ id: last, board: { title: "Zebra" } }]);
 });
 
 describe("a form on a page", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { findMemberForSignIn, savePassword } from "~/features/members/members.repository.server";
 import { listSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import { action } from "~/routes/member/profile/password";
@@ -49,6 +50,8 @@ test("sets the password, keeps this session, ends the others and tells the membe
 	expect(mails).toEqual([
 		{ kind: "passwordChanged", to_address: "ada@example.test", subject: "Your password for Demo was changed" },
 	]);
+	const [{ body = "" } = {}] = await listMailTexts(world.scope, 1);
+	expect(body).toContain("and your other sessions ended");
 });
 
 test.each([

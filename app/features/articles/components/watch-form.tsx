@@ -51,7 +51,7 @@ export function WatchForm({ watch, isFilm, watchPoints, watchKey, failure }: Wat
 					className="grid justify-items-start gap-3 rounded-card bg-sunken p-5"
 				>
 					<PageMark value={watchKey} />
-					<p className="font-semibold">{t("watch.title")}</p>
+					<p className="font-semibold">{t(`watch.${kind}.title`)}</p>
 					<Button
 						icon="check"
 						className="max-sm:w-full max-sm:px-3 max-sm:text-sm"

@@ -1,25 +1,25 @@
 import { type NotNull, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { ARTICLES_LISTED } from "~/lib/limits";
+import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { Week } from "./digest-weeks.rules";
 
 const EVENT = "article-digest";
 
-/** The articles that appeared in a week, the newest first. */
-export function listPublishedIn(scope: TenantScope, { from, until }: Week) {
-	return scope.query
-		.selectFrom("articles")
-		.select(["id", "title", "published_at as sortedAt"])
-		.$narrowType<{ sortedAt: NotNull }>()
-		.where("program_id", "=", scope.programId)
-		.where("published_at", ">=", from)
-		.where("published_at", "<", until)
-		.where("status", "=", "Active")
-		.orderBy("published_at", "desc")
-		.orderBy("id", "desc")
-		.limit(ARTICLES_LISTED)
-		.execute();
+/** The articles that appeared in a week. */
+const publishedIn = (scope: TenantScope, { from, until }: Week) =>
+	scope.query
+		.selectFrom("articles as a")
+		.where("a.program_id", "=", scope.programId)
+		.where("a.published_at", ">=", from)
+		.where("a.published_at", "<", until)
+		.where("a.status", "=", "Active");
+
+/** Whether any did, whoever sees it. */
+export async function anyPublishedIn(scope: TenantScope, week: Week): Promise<boolean> {
+	return (await publishedIn(scope, week).select("a.id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Some members who want the mail, in the order of their ids, with the language they read. */
@@ -42,25 +42,26 @@ export function listWishing(scope: TenantScope, after: string, limit: number) {
 		.execute();
 }
 
-/** Of some articles those that each of some members sees now: pairs, in one statement. */
-export async function listSeen(scope: TenantScope, memberIds: readonly string[], articleIds: readonly string[]) {
+/**
+ * What each of some members sees of the articles of a week, the newest first and as many as a list shows: what others alone
+ * see takes no place in it. One statement.
+ */
+export async function listSeen(scope: TenantScope, memberIds: readonly string[], week: Week) {
 	const viewer = { memberId: sql<string>`m.value`, at: scope.now() };
-	const rows = await scope.query
-		.selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(memberIds)})`.as("m"))
-		.innerJoin("articles as a", (join) =>
-			join
-				.on("a.program_id", "=", scope.programId)
-				.on(sql<boolean>`a.id in (select value from json_each(${JSON.stringify(articleIds)}))`),
-		)
+	const seen = publishedIn(scope, week)
 		.leftJoin("blogs as b", (join) => join.onRef("b.program_id", "=", "a.program_id").onRef("b.id", "=", "a.blog_id"))
-		.select(["m.value as memberId", "a.id as articleId"])
+		.select(["a.id", "a.title", "a.published_at as sortedAt"])
+		.$narrowType<{ sortedAt: NotNull }>()
 		.where(visibleTo(scope, "article", "a", viewer))
 		.where((eb) => eb.or([eb("a.blog_id", "is", null), visibleTo(scope, "blog", "b", viewer)]))
+		.orderBy("a.published_at", "desc")
+		.orderBy("a.id", "desc")
+		.limit(ARTICLES_LISTED);
+	const rows = await scope.query
+		.selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(memberIds)})`.as("m"))
+		.select(["m.value as memberId", jsonArrayFrom(seen).as("articles")])
 		.execute();
-	const seen = new Map<string, Set<string>>();
-	for (const { memberId, articleId } of rows)
-		seen.set(memberId, (seen.get(memberId) ?? new Set<string>()).add(articleId));
-	return seen;
+	return new Map(rows.map(({ memberId, articles }) => [memberId, readJson(String(articles), [] as typeof articles)]));
 }
 
 /** Whether the mails of a week are all written. */

@@ -9,7 +9,7 @@ import { mergeNewest } from "../articles.rules";
 import { listGlobalPublishedIn } from "../global/global-reading.repository.server";
 import { controlFor } from "../reading/global-article.server";
 import { type Week, weekToTell } from "./digest-weeks.rules";
-import { isTold, listPublishedIn, listSeen, listWishing, noteProgress, progressOf } from "./digests.repository.server";
+import { anyPublishedIn, isTold, listSeen, listWishing, noteProgress, progressOf } from "./digests.repository.server";
 
 /**
  * Tells the members who want it which articles of the past week they can read, once the week's mails are due and where the
@@ -38,33 +38,31 @@ interface Telling {
 async function tellSome(tx: WriteScope, { week, common, ownLocale }: Telling): Promise<boolean> {
 	const { after, done } = await progressOf(tx, week);
 	if (done !== null) return false;
-	const own = await listPublishedIn(tx, week);
-	const articles = mergeNewest([own, common], ARTICLES_LISTED);
-	const members = articles.length > 0 ? await listWishing(tx, after, DIGESTS_AT_ONCE) : [];
+	const isThere = common.length > 0 || (await anyPublishedIn(tx, week));
+	const members = isThere ? await listWishing(tx, after, DIGESTS_AT_ONCE) : [];
 	await noteProgress(tx, week, members.at(-1)?.id ?? null);
 	if (members.length === 0) return false;
-	const seen = await listSeen(
-		tx,
-		members.map(({ id }) => id),
-		own.map(({ id }) => id),
-	);
-	const everybodys = new Set(common.map(({ id }) => id));
-	const said = new Map<string, typeof articles>();
-	for (const { locale } of members)
-		if (!said.has(locale)) said.set(locale, await inLanguage(tx, articles, locale === ownLocale ? undefined : locale));
+	const ids = members.map(({ id }) => id);
+	const seen = await listSeen(tx, ids, week);
+	const theirs = new Map(ids.map((id) => [id, mergeNewest([seen.get(id) ?? [], common], ARTICLES_LISTED)]));
+	const all = [...new Map([...theirs.values()].flat().map((article) => [article.id, article])).values()];
+	const said = new Map<string, Map<string, string>>();
+	for (const locale of new Set(members.map((member) => member.locale))) {
+		const read = await inLanguage(tx, all, locale === ownLocale ? undefined : locale);
+		said.set(locale, new Map(read.map(({ id, title }) => [id, title])));
+	}
 	await tellMembers(
 		tx,
 		"article-digest",
 		members.flatMap(({ id: memberId, locale }) => {
-			const theirs = said.get(locale)?.filter(({ id }) => everybodys.has(id) || seen.get(memberId)?.has(id)) ?? [];
-			const lines = theirs.map(({ title }) => `• ${title}`).join("\n");
-			return theirs.length > 0 ? [{ memberId, key: week.name, path: ARTICLES_PATH, values: { articles: lines } }] : [];
+			const lines = (theirs.get(memberId) ?? []).map(({ id }) => `• ${said.get(locale)?.get(id)}`).join("\n");
+			return lines === "" ? [] : [{ memberId, key: week.name, path: ARTICLES_PATH, values: { articles: lines } }];
 		}),
 	);
 	return true;
 }
 
-async function inLanguage<A extends { id: string }>(
+async function inLanguage<A extends { id: string; title: string }>(
 	tx: WriteScope,
 	articles: readonly A[],
 	locale: "en" | "fr" | undefined,

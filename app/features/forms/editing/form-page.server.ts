@@ -122,7 +122,7 @@ export async function openField(scope: TenantScope, { id, itemId }: { id: string
 		options: holds ? [] : (item.items ?? []).map(optionRow),
 		removed: removed?.parent === itemId ? { title: textOf(removed.item, "label") } : null,
 		conditions: conditionsFor(items, item),
-		dataSets: textOf(item, "type") === "dataset" ? await listDataSetChoices(scope) : [],
+		dataSets: textOf(item, "type") === "dataset" ? await listDataSetChoices(scope, [textOf(item, "dataSetId")]) : [],
 		preview: previewOf(items),
 	};
 }

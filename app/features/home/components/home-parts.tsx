@@ -135,10 +135,15 @@ const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
 	);
 };
 
-const Catalogues = ({ home: { rewards }, balance, title }: PartProps) => {
+const Catalogues = ({ home: { rewards, layout }, balance, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
-	// The rewards in reach are read with them, and say that they could not be.
-	if (!rewards.ok) return null;
+	if (!rewards.ok)
+		// The rewards in reach are read with them, and say that they could not be, where they are shown.
+		return layout.some(({ name }) => name === "rewards") ? null : (
+			<HomeSection title={title ?? t("catalogues")} section={rewards}>
+				{() => null}
+			</HomeSection>
+		);
 	const catalogues = rewards.data.catalogues.filter((catalogue) => catalogue.rewards.length > 0);
 	if (catalogues.length === 0) return <NothingYet title={title ?? t("catalogues")} of="catalogues" />;
 	return (

@@ -53,9 +53,14 @@ export async function updateMemberProfile(
 		if (changed.length > 0) await updateMember(tx, memberId, { ...details, email: before.email });
 		const old = image || remove ? await savePicture(tx, memberId, image) : [];
 		if (image || old.some(Boolean)) changed.push("image");
-		// The numbers are kept encrypted, so the log names the fields only.
+		// The numbers are kept encrypted, so the log names the fields only. Names it keeps: erasing a member has to know them all.
+		const isRenamed = changed.includes("firstname") || changed.includes("lastname");
 		if (changed.length > 0)
-			await recordAudit(tx, { action: "update", entity: "member", entityId: memberId, after: { changed } });
+			await recordAudit(tx, {
+				...{ action: "update", entity: "member", entityId: memberId },
+				...(isRenamed && { before: namesOf(before) }),
+				after: { ...(isRenamed && namesOf(details)), changed },
+			});
 		return old;
 	}).catch(async (error: unknown) => {
 		if (image) await deleteImages(scope, Object.values(image)).catch(() => undefined);
@@ -64,6 +69,8 @@ export async function updateMemberProfile(
 	// The profile is saved; a file left behind is no reason to say otherwise.
 	if (replaced.some(Boolean)) await deleteImages(scope, replaced).catch(() => undefined);
 }
+
+const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
 
 export interface PasswordChange {
 	memberId: string;

@@ -38,6 +38,10 @@ export async function openMenu(scope: TenantScope, kind: MenuKind, id: string) {
 	};
 }
 
+/** What an entry may lead to: what it leads to already, and would by its draft, is among it. */
+export const targetsOf = (scope: TenantScope, { menu, draft }: OpenMenu) =>
+	listTargets(scope, [menu?.content, ...[draft?.fields?.content ?? []].flat()]);
+
 export type OpenMenu = NonNullable<Awaited<ReturnType<typeof openMenu>>>;
 
 /** An entry below another one as the admin's draft has it, for its own page; undefined when it is not there. */
@@ -53,7 +57,7 @@ export async function openMenuItem(scope: TenantScope, id: string, itemId: strin
 		typed: Object.keys(item.values).length > 0 ? initialOf(item.values) : null,
 		faults: faultsOfMenuItem(item),
 		basedOn: draft?.basedOn ?? menu?.updated ?? null,
-		targets: await listTargets(scope),
+		targets: await listTargets(scope, [textOf(item, "content")]),
 	};
 }
 

@@ -1,7 +1,8 @@
 import { chosenArticles } from "~/features/articles/reading/list-articles.service.server";
 import { listVideoUrls } from "~/features/files/videos/video-choices.repository.server";
 import { listOpenForms } from "~/features/forms/submissions/open-forms.repository.server";
-import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
+import { listChosenBoards } from "~/features/leaderboards/boards-for-members.repository.server";
+import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { listQuizzesForMember } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { listTableCards } from "~/features/tables/showing/own-tables.service.server";
 import type { TenantScope } from "~db/scope";
@@ -28,13 +29,22 @@ export async function readRecords(scope: TenantScope, memberId: string, blocks: 
 		pictures: pictures.length > 0 ? await listBlockPictures(scope, pictures) : new Map<string, string>(),
 		offers: await where(chosen("offers"), (ids) => listChosenOffers(scope, viewer, ids)),
 		rewards: await where(chosen("rewards"), (ids) => listChosenRewards(scope, viewer, ids)),
-		quizzes: await where(chosen("quizzes"), () => listQuizzesForMember(scope, memberId)),
+		quizzes: await where(chosen("quizzes"), (ids) => chosenQuizzes(scope, memberId, ids)),
 		articles: await where(chosen("articles"), (ids) => chosenArticles(scope, memberId, ids)),
 		openForms: await where(chosen("embeddedForm"), (ids) => listOpenForms(scope, ids, memberId)),
 		forms: await where(chosen("form"), (ids) => listChosenForms(scope, viewer, ids)),
-		boards: await where(chosen("leaderboard"), () => listBoardCards(scope, memberId)),
+		boards: await where(chosen("leaderboard"), (ids) => listChosenBoards(scope, memberId, ids)),
 		tables: await where(chosen("table"), () => listTableCards(scope, memberId)),
 	};
+}
+
+/** Of some quizzes those that the member sees, in the reader's language. */
+async function chosenQuizzes(scope: TenantScope, memberId: string, ids: readonly string[]) {
+	const quizzes = await listQuizzesForMember(scope, memberId);
+	return quizzesAsRead(
+		scope,
+		quizzes.filter(({ id }) => ids.includes(id)),
+	);
 }
 
 export type ReadRecords = Awaited<ReturnType<typeof readRecords>>;

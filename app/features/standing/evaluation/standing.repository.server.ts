@@ -127,20 +127,42 @@ export async function markUntold(tx: WriteScope, id: string): Promise<void> {
 		.execute();
 }
 
-/** What a member was told of since then, the newest first, to be read together with what else surrounds a page. */
-export const toldLately = (scope: TenantScope, asked: { memberId: string; since: number; limit: number }) =>
-	scope.query
-		.selectFrom("standing_history")
-		.select(["id", "kind", "name", "created"])
-		.where("program_id", "=", scope.programId)
-		.where("participant_type", "=", "Member")
-		.where("participant_id", "=", asked.memberId)
-		.where("told", "=", 1)
-		.where("created", ">", asked.since)
-		.orderBy("created", "desc")
-		.orderBy("id", "desc")
-		.limit(asked.limit);
+interface ToldAsked {
+	memberId: string;
+	/** UTC milliseconds. */
+	since: number;
+	/** The reader's language; empty for the program's own. */
+	locale: string;
+	limit: number;
+}
 
-/** What somebody was told of, the newest first. */
+/**
+ * What a member was told of since then, the newest first, to be read together with what else surrounds a page; called as it
+ * was then, or as in `locale`, where something is written in it.
+ */
+export const toldLately = (scope: TenantScope, { memberId, since, locale, limit }: ToldAsked) =>
+	scope.query
+		.selectFrom("standing_history as h")
+		.leftJoin("content_texts as x", (join) =>
+			join
+				.onRef("x.program_id", "=", "h.program_id")
+				.onRef("x.item_type", "=", "h.kind")
+				.onRef("x.item_id", "=", "h.record_id")
+				.on("x.locale", "=", locale)
+				// The name of each kind is in the column that is called like it.
+				.onRef("x.field", "=", "h.kind"),
+		)
+		.select((eb) => eb.fn.coalesce("x.value", "h.name").as("name"))
+		.select(["h.id", "h.kind", "h.created"])
+		.where("h.program_id", "=", scope.programId)
+		.where("h.participant_type", "=", "Member")
+		.where("h.participant_id", "=", memberId)
+		.where("h.told", "=", 1)
+		.where("h.created", ">", since)
+		.orderBy("h.created", "desc")
+		.orderBy("h.id", "desc")
+		.limit(limit);
+
+/** What somebody was told of, the newest first, in the reader's language. */
 export const listTold = (scope: TenantScope, memberId: string, limit: number) =>
-	toldLately(scope, { memberId, since: 0, limit }).execute();
+	toldLately(scope, { memberId, since: 0, locale: scope.readIn ?? "", limit }).execute();

@@ -13,9 +13,12 @@ import { loadList } from "~/gate/lists/load-list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "articles:read");
-	const [blogs, categories] = [await listBlogs(admin.scope), await listArticleCategories(admin.scope)];
+	const list = await loadList(args.request, admin, articleList);
+	const { blog, category } = list.filters;
+	const blogs = await listBlogs(admin.scope, [blog]);
+	const categories = await listArticleCategories(admin.scope, category === undefined ? [] : [category]);
 	return {
-		...(await loadList(args.request, admin, articleList)),
+		...list,
 		blogs: blogs.map(({ id, title }) => ({ value: id, label: title })),
 		categories: categories.map(({ id, title }) => ({ value: id, label: title })),
 	};

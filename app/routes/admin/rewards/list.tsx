@@ -13,9 +13,10 @@ import { loadList } from "~/gate/lists/load-list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "rewards:read");
-	const categories = await listRewardCategories(admin.scope);
+	const list = await loadList(args.request, admin, rewardList);
+	const categories = await listRewardCategories(admin.scope, [list.filters.category]);
 	return {
-		...(await loadList(args.request, admin, rewardList)),
+		...list,
 		categories: categories.map(({ id, title }) => ({ value: id, label: title })),
 	};
 }

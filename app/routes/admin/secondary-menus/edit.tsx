@@ -4,8 +4,7 @@ import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { MenuPage } from "~/features/menus/components/menu-page";
 import { draftedMenu } from "~/features/menus/editing/drafted-menu.server";
-import { openMenu } from "~/features/menus/editing/menu-page.server";
-import { listTargets } from "~/features/menus/menu-targets.repository.server";
+import { openMenu, targetsOf } from "~/features/menus/editing/menu-page.server";
 import { secondaryMenuPaths } from "~/features/menus/menus.paths";
 import { secondaryMenuSchema } from "~/features/menus/menus.schemas";
 import { saveMenu } from "~/features/menus/menus.service.server";
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const open = found(await openMenu(scope, "secondary", id), "menus:errors.notFound");
 	return {
 		open,
-		targets: await listTargets(scope),
+		targets: await targetsOf(scope, open),
 		readOnly: !can("menus:write"),
 		changedBy: await changedBy({ scope, control }, "secondary_menu", id),
 	};

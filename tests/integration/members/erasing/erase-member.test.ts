@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { updateMemberProfile } from "~/features/members/profile/profile.service.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
@@ -90,6 +91,24 @@ test("what a member was called before goes as well, and nothing of whom an old a
 	expect(await columnsWith(world, ["old@quorb.test", "vexley"])).toEqual([]);
 	expect(filesWith(world, ["old@quorb.test", "vexley"])).toEqual([]);
 	expect(await columnsWith(world, ["shared@quorb.test"])).toContain("regional: import_problems.cells");
+});
+
+test("a name that members gave themselves for a while goes as well [MEM-32]", async () => {
+	const { world, cookie, remove, purge } = await desk();
+	const id = await addMember(world, { firstname: "Nell", lastname: "First", email: "nell@example.test" });
+	const call = (lastname: string) => updateMemberProfile(world.scope, id, { firstname: "Nell", lastname }, null);
+	await call("Vexley");
+	await recordExport(world.scope, "member", { q: "vexley" });
+	const nameless = ["Nell,Vexley,no address", "Nell,Vexley,no address"];
+	await driver(cookie).run(["firstname,lastname,email", ...nameless].join("\n"));
+	await call("Newname");
+	expect(await columnsWith(world, ["vexley"])).toContain("regional: import_problems.cells");
+
+	await remove(id);
+	expect((await purge(id)).status).toBe(303);
+	await cleanUp(world.scope);
+	expect(await columnsWith(world, ["vexley"])).toEqual([]);
+	expect(filesWith(world, ["vexley"])).toEqual([]);
 });
 
 /** The rows of databuckets with their keys. */

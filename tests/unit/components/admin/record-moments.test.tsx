@@ -93,3 +93,15 @@ test.each([
 ])("the page of %s adds the 24-hour time to its day [UI-23]", (_of, words, element, loaded) => {
 	expect(wordsOf(renderPage(element, { loaded }))).toContain(words);
 });
+
+test.each([
+	[true, "Watched it to the end? Mark as watched"],
+	[false, "Read it to the end? Mark as read"],
+])(
+	"the button below an article asks of a film whether it was watched, of a text whether it was read (film: %s)",
+	(isFilm, words) => {
+		expect(wordsOf(renderPage(<WatchForm {...watching} watchPoints={0} isFilm={isFilm} watch={null} />))).toContain(
+			words,
+		);
+	},
+);

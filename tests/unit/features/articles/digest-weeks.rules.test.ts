@@ -32,6 +32,9 @@ test.each([
 	["one that was there and is archived", 40, "Archive", null, 40],
 	["one that was there and is put off", 40, "Active", 500, 500],
 	["one that was to appear later and appears now", 500, "Active", null, 100],
+	["one that was to appear later and was put away before it did", 500, "Archive", null, null],
+	["one whose day was yet to come when it became a draft", 500, "Draft", 500, null],
+	["one that was there and is put off as a draft", 40, "Draft", 500, null],
 ] as const)("%s has been published since then", (_what, before, status, publishFrom, published) => {
 	expect(publishedAt(before, { status, publishFrom }, 100)).toBe(published);
 });

@@ -24,6 +24,14 @@ describe("own words", () => {
 			"order.number",
 		],
 		["a link in a subject", "reset", { subject: "{{link}}", body: "{{link}}" }, "subject", "inSubject", "link"],
+		[
+			"a list in a subject",
+			"article-digest",
+			{ subject: "{{articles}}", body: "{{articles}}" },
+			"subject",
+			"inSubject",
+			"articles",
+		],
 		["no link where it is needed", "activation", { subject: "x", body: "Welcome" }, "body", "missing", "link"],
 	] as const)("with %s are refused at the field", (_what, event, words, field, reason, name) => {
 		expect(faultOf(event, words)).toEqual({ field, reason, name });

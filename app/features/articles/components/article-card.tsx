@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
 import { CardLink } from "~/components/ui/data/card";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { Badge } from "~/components/ui/feedback/badge";
@@ -21,7 +22,12 @@ export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
 	const { points, date } = useFormat();
 	const card = useKeptMarkup(ArticleCard, { t, points, date });
 	return (
-		<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:[.wide_&]:grid-cols-4">
+		<ul
+			className={classNames(
+				"grid gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:[.wide_&]:grid-cols-4",
+				main && "article-list",
+			)}
+		>
 			{articles.map((article, index) => (
 				<li key={article.id} className="grid min-w-0" {...card({ article, eager: main && index < 3 })} />
 			))}

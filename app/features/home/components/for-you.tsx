@@ -91,12 +91,14 @@ interface NowProps {
 function Now({ icon, kind, title, to, action, urgent, children }: NowProps) {
 	return (
 		<li className={urgent ? "now-card now-urgent" : "now-card"}>
-			<p className="now-kind">
-				<Icon name={icon} className="size-4.5" />
-				{kind}
-			</p>
-			<h3 className="font-semibold wrap-anywhere">{title}</h3>
-			{children}
+			<div className="now-text">
+				<p className="now-kind">
+					<Icon name={icon} className="size-4.5" />
+					{kind}
+				</p>
+				<h3 className="font-semibold">{title}</h3>
+				{children}
+			</div>
 			<ButtonLink
 				to={to}
 				variant={urgent ? "primary" : "secondary"}

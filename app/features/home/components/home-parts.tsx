@@ -122,12 +122,12 @@ const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
 			action={<More to="/rewards">{t("allRewards")}</More>}
 			className="shelf shelf-small"
 		>
-			{({ inReach }) =>
+			{({ inReach, next }) =>
 				inReach.length > 0 ? (
 					<RewardGrid rewards={inReach} balance={balance} />
 				) : (
-					<EmptyState icon="gift" title={t("noRewards")} as="h3">
-						{t("noRewardsText")}
+					<EmptyState icon="gift" title={t(next ? "noneInReach" : "noRewards")} as="h3">
+						{t(next ? "noneInReachText" : "noRewardsText")}
 					</EmptyState>
 				)
 			}

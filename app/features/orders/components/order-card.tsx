@@ -21,7 +21,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 	return (
 		<Card as="li" className="flex flex-wrap gap-x-5 gap-y-3">
 			{shown.length > 0 && (
-				<div className="flex gap-2 self-start max-sm:w-full">
+				<div className="flex gap-2 self-start">
 					{shown.map((src, place) => (
 						<img
 							key={`${place}${src}`}
@@ -36,7 +36,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 					))}
 				</div>
 			)}
-			<div className="grid min-w-0 flex-[1_1_14rem] gap-2">
+			<div className="grid min-w-0 flex-[1_1_12rem] gap-2">
 				<ul className="font-semibold">
 					{items.map(({ rewardId, title, quantity, cancelledQuantity = 0 }) => (
 						<li key={rewardId} className="wrap-anywhere">
@@ -75,9 +75,9 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 				{canMove(status, "Cancelled", "member") && (
 					<ButtonLink
 						to={`/orders/${id}/cancel`}
-						variant="secondary"
+						variant="quiet"
 						size="sm"
-						className="max-lg:min-h-11 max-sm:w-full sm:mt-auto"
+						className="whitespace-nowrap max-sm:-mx-3 sm:-me-3 sm:mt-auto"
 					>
 						{t("show.cancel")}
 					</ButtonLink>

@@ -1,4 +1,5 @@
 import { CardLink } from "~/components/ui/data/card";
+import { RewardImage } from "~/components/ui/data/reward-image";
 import { useKeptMarkup } from "~/components/ui/kept-markup";
 import { quizPath } from "../quizzes.paths";
 import type { QuizView } from "../quizzes-for-members.repository.server";
@@ -20,13 +21,16 @@ export function QuizCards({ quizzes, className }: { quizzes: readonly QuizView[]
 /** A quiz as one link: what it is, what it gives, where the member is with it. */
 function QuizCard({ quiz }: { quiz: QuizView }) {
 	return (
-		<CardLink to={quizPath(quiz.id)} className="quiz-card">
-			<span className="flex flex-wrap items-start justify-between gap-2">
-				<span className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">{quiz.title}</span>
-				<QuizStateBadge quiz={quiz} />
+		<CardLink flush to={quizPath(quiz.id)} className="quiz-card">
+			<RewardImage alt="" icon="quiz" />
+			<span className="quiz-card-text">
+				<span className="quiz-card-head">
+					<span className="quiz-card-title">{quiz.title}</span>
+					<QuizStateBadge quiz={quiz} />
+				</span>
+				{quiz.description && <span className="line-clamp-2 text-muted wrap-anywhere">{quiz.description}</span>}
+				<QuizFacts quiz={quiz} />
 			</span>
-			{quiz.description && <span className="line-clamp-2 text-muted wrap-anywhere">{quiz.description}</span>}
-			<QuizFacts quiz={quiz} />
 		</CardLink>
 	);
 }

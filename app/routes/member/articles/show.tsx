@@ -89,8 +89,8 @@ export default function Article() {
 	const isFilm = video !== null || article.videoFile !== null;
 	const picture = article.imageLarge ?? article.image;
 	return (
-		<div className="grid grid-cols-1 gap-12">
-			<article data-read className="mx-auto grid w-full max-w-[42rem] grid-cols-1 gap-6">
+		<div className="article-parts">
+			<article data-read className="grid w-full max-w-[42rem] grid-cols-1 gap-6">
 				<div>
 					<Breadcrumb
 						items={[
@@ -129,7 +129,7 @@ export default function Article() {
 				<WatchForm watch={watch} isFilm={isFilm} watchPoints={watchPoints} watchKey={watchKey} failure={failure} />
 			</article>
 			{next && (
-				<Section title={t("next")} className="mx-auto w-full max-w-[42rem]">
+				<Section title={t("next")}>
 					<ArticleCards articles={[next]} />
 				</Section>
 			)}

@@ -59,7 +59,7 @@ export default function OrderPage() {
 				className="pt-2"
 			/>
 			{order.isFirst && (
-				<div className="moment mb-6">
+				<div className="hero hero-moment mb-8">
 					<MomentPicture of="order" />
 					<div className="grid min-w-0 gap-1">
 						<h2 className="text-xl font-semibold tracking-tight">{t("first.title")}</h2>
@@ -94,7 +94,7 @@ export default function OrderPage() {
 								value: order.ask && (
 									<a
 										href={`mailto:${order.ask}`}
-										className="inline-flex min-h-11 items-center underline underline-offset-4"
+										className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4"
 									>
 										{order.ask}
 									</a>

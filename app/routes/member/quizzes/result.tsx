@@ -45,7 +45,7 @@ export default function QuizResult() {
 				/>
 				<PageHeader title={t(passed ? "result.headPassed" : "result.headNot")} className="pt-2 pb-0" />
 			</div>
-			<div className={isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
+			<div className={passed ? "hero hero-moment" : isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
 				{isFresh && <MomentPicture of={passed ? "passed" : "again"} />}
 				<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
 					<span className="figures text-xl font-semibold">{t("result.percent", { percent: percent(score) })}</span>
@@ -53,7 +53,7 @@ export default function QuizResult() {
 				<div className="grid min-w-0 gap-2">
 					{late && <p>{t("result.tooLate")}</p>}
 					{passed && points > 0 && (
-						<p className="text-lg font-semibold">
+						<p className="text-xl font-semibold">
 							{t(paid ? "result.earned" : "result.earning", { points, count: points })}
 						</p>
 					)}

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { TONE_SOFT } from "~/components/ui/tone";
 
 /** How many pictures stand beside the words. */
 const PICTURES = 4;
@@ -9,11 +8,9 @@ const PICTURES = 4;
 export function Thanks({ pictures }: { pictures: readonly string[] }) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
-		<div className="mb-8 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-raised p-5 sm:p-6">
+		<div className="hero hero-moment mb-8">
 			<div className="flex min-w-0 flex-[1_1_16rem] items-center gap-4">
-				<span className={`grid size-12 shrink-0 place-items-center rounded-full ${TONE_SOFT.success}`}>
-					<Icon name="check-circle" className="size-7" />
-				</span>
+				<Icon name="check-circle" className="size-10 shrink-0" />
 				<div className="min-w-0">
 					<p className="text-lg font-semibold">{t("thanks.title")}</p>
 					<p className="text-muted">{t("thanks.text")}</p>

@@ -1,3 +1,4 @@
+import { databucketList } from "~/features/databuckets/databucket-list.repository.server";
 import { countWaitingEntries } from "~/features/entries/entry-queue.repository.server";
 import { countJobs } from "~/features/import-jobs/jobs.repository.server";
 import { countMails } from "~/features/mails/mails.repository.server";
@@ -17,6 +18,7 @@ export async function countWaitingWork(scope: TenantScope) {
 		approvals: all(await approvals.count()),
 		entries: await countWaitingEntries(scope),
 		orders: all(await orders.count()),
+		results: all(await (await databucketList.find(scope, { filters: { work: "toCheck" } })).count()),
 		awards: all(await (await failingAwardList.find(scope)).count()),
 		imports: await countJobs(scope, { status: "Failed" }),
 		queued: all(await countMails(scope, { status: "queued" })),

@@ -2,6 +2,9 @@
 export const DATABUCKET_STATUSES = ["Active", "Inactive"] as const;
 export type DatabucketStatus = (typeof DATABUCKET_STATUSES)[number];
 
+/** What an admin is waited for with: figures that members do not see yet, or that could not be calculated. */
+export const DATABUCKET_WORK = ["toCheck"] as const;
+
 /** Whose results a databucket holds. */
 export const PARTICIPANT_TYPES = ["member", "company"] as const;
 export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];

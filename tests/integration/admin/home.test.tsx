@@ -11,6 +11,7 @@ import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { createFormat } from "~/lib/format";
 import { newId } from "~/lib/ids.server";
 import { DAY } from "~/lib/limits";
+import { loader as databuckets } from "~/routes/admin/databuckets/list";
 import { loader as entries } from "~/routes/admin/entries/list";
 import { loader as review } from "~/routes/admin/entries/review";
 import { loader as awards } from "~/routes/admin/failing-awards/list";
@@ -110,6 +111,7 @@ test("counts what waits, and each count leads to just these", async () => {
 		"/admin/members": [members as Loader, "rows"],
 		"/admin/entries": [entries as Loader, "rows"],
 		"/admin/orders": [orders as Loader, "rows"],
+		"/admin/databuckets": [databuckets as Loader, "rows"],
 		"/admin/failing-awards": [awards as Loader, "rows"],
 		"/admin/imports": [imports, "jobs"],
 		"/admin/mails": [mails, "mails"],

@@ -6,7 +6,7 @@ import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { DatabucketTable } from "~/features/databuckets/components/databucket-table";
 import { databucketList } from "~/features/databuckets/databucket-list.repository.server";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
-import { DATABUCKET_STATUSES } from "~/features/databuckets/databuckets.rules";
+import { DATABUCKET_STATUSES, DATABUCKET_WORK } from "~/features/databuckets/databuckets.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 
@@ -31,6 +31,10 @@ export default function DatabucketList() {
 				status: {
 					label: t("fields.status"),
 					options: DATABUCKET_STATUSES.map((value) => ({ value, label: statusText(value) })),
+				},
+				work: {
+					label: t("tabs.results"),
+					options: DATABUCKET_WORK.map((value) => ({ value, label: t(`work.${value}`) })),
 				},
 			}}
 			empty={{ icon: "database", title: t("list.empty"), text: t("list.emptyText") }}

@@ -61,6 +61,7 @@ import * as deletedEmails from "./2026-11-28T03/20261128T0340_deleted_emails";
 import * as deletedCompanies from "./2026-11-28T03/20261128T0350_deleted_companies";
 import * as oneBlank from "./2026-11-28T03/20261128T0355_one_blank";
 import * as completedOrders from "./2026-11-28T03/20261128T0400_completed_orders";
+import * as deliveryAddresses from "./2026-11-28T06/20261128T0650_delivery_addresses";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261128T0350_deleted_companies": deletedCompanies as unknown as Migration,
 	"20261128T0355_one_blank": oneBlank as unknown as Migration,
 	"20261128T0400_completed_orders": completedOrders as unknown as Migration,
+	"20261128T0650_delivery_addresses": deliveryAddresses as unknown as Migration,
 };

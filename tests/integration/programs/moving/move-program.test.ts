@@ -265,6 +265,8 @@ test("a newer version brings a database to its schema although a program in it i
 		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
 	await sql`alter table quiz_statistics drop column exact_score`.execute(source.writer);
 	await sql`alter table orders drop column completed_at`.execute(source.writer);
+	await sql`alter table programs drop column delivery_addresses`.execute(source.writer);
+	await sql`drop table delivery_addresses`.execute(source.writer);
 	await sql`delete from schema_migrations where name >= '20261123T0510_moved_programs'`.execute(source.writer);
 	expect(await migrateRegional(source)).toEqual([
 		"20261123T0510_moved_programs",
@@ -276,6 +278,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T0350_deleted_companies",
 		"20261128T0355_one_blank",
 		"20261128T0400_completed_orders",
+		"20261128T0650_delivery_addresses",
 	]);
 	expect(await fences()).toBe(0);
 });

@@ -35,6 +35,13 @@ export interface OrdersTable {
 	updated_by: string;
 }
 
+export interface DeliveryAddressesTable {
+	program_id: string;
+	member_id: string;
+	address_enc: string;
+	updated: number;
+}
+
 export interface OrderItemsTable {
 	program_id: string;
 	order_id: string;

@@ -18,6 +18,8 @@ export interface ProgramsTable {
 	sign_in: Generated<"open" | "closed">;
 	/** Whether members are told by mail of tiers and awards they reach. */
 	standing_mails: Generated<Flag>;
+	/** Whether orders say where they go. */
+	delivery_addresses: Generated<Flag>;
 	/** UTC milliseconds since when a weekly mail tells of new articles; null: it does not. */
 	article_digest_since: number | null;
 	/** Postings whose differences sum up to more need a second admin; null without a limit. */

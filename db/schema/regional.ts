@@ -74,7 +74,7 @@ import type {
 	MemberTagsTable,
 	SessionsTable,
 } from "./members";
-import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
+import type { CartItemsTable, DeliveryAddressesTable, OrderItemsTable, OrdersTable } from "./orders";
 import type { ProgramsTable } from "./programs";
 import type {
 	DatabucketFiguresTable,
@@ -202,6 +202,7 @@ export interface RegionalSchema {
 	cart_items: CartItemsTable;
 	orders: OrdersTable;
 	order_items: OrderItemsTable;
+	delivery_addresses: DeliveryAddressesTable;
 	blogs: BlogsTable;
 	article_categories: ArticleCategoriesTable;
 	articles: ArticlesTable;

@@ -5,6 +5,7 @@ import { Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { emptyCart, loadCart } from "./cart/cart.repository.server";
+import { wantedDelivery } from "./delivery/wanted-delivery.server";
 import { findOrder, listOrdersOfMember } from "./orders.repository.server";
 import { cartName } from "./orders.rules";
 import { refuseUnavailable, writeOrder } from "./write-order.service.server";
@@ -21,6 +22,8 @@ export interface OrderRequest {
 	expectedTotal: number | null;
 	/** The cart that the member saw (`cartName`); not compared when it is missing. */
 	shown?: string | undefined;
+	/** The delivery address that the member saw (`addressName`); undefined where the program asks for none. */
+	deliverTo?: string | undefined;
 }
 
 export interface PlacedOrder {
@@ -32,15 +35,16 @@ export interface PlacedOrder {
 
 /**
  * Orders what is in the member's cart: prices, stock, order, points and the emptied cart are one transaction. Throws
- * Refused with the reason when the cart is empty, something is not to be had, a price has changed or points are short.
+ * Refused with the reason when the cart is empty, something is not to be had, a price has changed or points are short, and as
+ * `wantedDelivery` does.
  */
 export async function placeOrder(scope: TenantScope, request: OrderRequest): Promise<PlacedOrder> {
 	return transact(scope, async (tx) => {
-		const { memberId, key, expectedTotal, shown } = request;
+		const { memberId, key, expectedTotal, shown, deliverTo } = request;
 		const note = request.note?.trim() || null;
 		return doOnce(
 			tx,
-			{ form: "order", owner: memberId, key, body: { note, expectedTotal, shown } },
+			{ form: "order", owner: memberId, key, body: { note, expectedTotal, shown, deliverTo } },
 			{
 				find: (id) => findOrder(tx, id, memberId),
 				link: orderLink,
@@ -65,7 +69,9 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 		throw new Refused("orders:errors.cartChanged", undefined, 409);
 	if (member.balance < cart.total) throw new Refused("orders:errors.points");
 
-	const order = await writeOrder(tx, { member, cart, note, key });
+	const { deliverTo } = request;
+	const delivery = deliverTo === undefined ? null : await wantedDelivery(tx, memberId, deliverTo);
+	const order = await writeOrder(tx, { member, cart, note, key, delivery });
 	await emptyCart(tx, memberId);
 	return order;
 }

@@ -4,7 +4,8 @@ import { cipher } from "~/server/crypto/fields.server";
 import { type Flag, toFlag } from "~db/columns";
 import { compiled } from "~db/query/compiled";
 import type { WriteScope } from "~db/scope";
-import type { OrderItem } from "./orders.repository.server";
+import type { Address } from "./delivery/address.rules";
+import type { Order, OrderItem } from "./orders.repository.server";
 import { type OrderMember, type OrderStatus, orderNumber, readOrderMember } from "./orders.rules";
 
 export interface NewOrder {
@@ -14,6 +15,8 @@ export interface NewOrder {
 	cartValue: number;
 	note: string | null;
 	key: string;
+	/** Where it goes; null where the program does not ask. */
+	delivery: Address | null;
 	items: { rewardId: string; title: string; price: number; quantity: number; stocked: boolean }[];
 }
 
@@ -64,6 +67,10 @@ const insertItem = compiled((tx: WriteScope, item: ItemRow) =>
 	tx.trx.insertInto("order_items").values({ program_id: tx.programId, ...item }),
 );
 
+/** Who an order is for and where it goes, as both are kept. Read once more, so that only the contact data is. */
+const sealed = (member: OrderMember, delivery: Address | null) =>
+	cipher().encrypt(JSON.stringify({ ...readOrderMember(member), ...(delivery && { delivery }) }));
+
 /**
  * Writes an order with its lines: Pending, in the program's locale, note and contact data encrypted. Returns its number, the
  * first from this millisecond on that no order of the program has.
@@ -72,8 +79,7 @@ export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<stri
 	const row = {
 		id: order.id,
 		member_id: order.member.id,
-		// Read once more, so that only the contact data is kept.
-		member_snapshot_enc: cipher().encrypt(JSON.stringify(readOrderMember(order.member))),
+		member_snapshot_enc: sealed(order.member, order.delivery),
 		total: order.cartValue,
 		body_enc: cipher().encryptOptional(order.note),
 		idempotency_key: order.key,
@@ -107,6 +113,23 @@ export async function updateOrder(
 		.where("id", "=", order.id)
 		.execute();
 	if (change.status) await forgetErased(tx, order.id);
+	tx.note("orders", order.id, order.memberId);
+}
+
+/** Gives an order another address to go to. */
+export async function updateDelivery(
+	tx: WriteScope,
+	order: Order,
+	delivery: Address,
+	changed: { updated: number; updated_by: string },
+): Promise<void> {
+	const nobody = { id: order.memberId, email: "", firstname: "", lastname: "", mobile: null, phone: null };
+	await tx.trx
+		.updateTable("orders")
+		.set({ member_snapshot_enc: sealed(order.member ?? nobody, delivery), ...changed })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", order.id)
+		.execute();
 	tx.note("orders", order.id, order.memberId);
 }
 

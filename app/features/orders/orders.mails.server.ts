@@ -1,6 +1,9 @@
 import { tellMembers } from "~/features/mails/events/tell.service.server";
+import type { Locale } from "~/server/i18n/locale.server";
 import type { WriteScope } from "~db/scope";
 import type { Cancelled } from "./cancel.service.server";
+import type { Address } from "./delivery/address.rules";
+import { addressText } from "./delivery/shown-delivery.server";
 import type { Order, OrderItem } from "./orders.repository.server";
 
 type Pieces = Cancelled["pieces"];
@@ -19,12 +22,20 @@ const valuesOf = ({ orderNumber }: About, pieces: Pieces) => ({
 	"order.items": listOf(pieces),
 });
 
-/** Tells the member that the order is placed, and what it cost. */
-export function tellPlaced(tx: WriteScope, order: About, pieces: Pieces, points: number): Promise<void> {
-	const { id, memberId } = order;
+/** Tells the member that the order is placed, where it goes and what it cost. */
+export function tellPlaced(
+	tx: WriteScope,
+	order: About & { delivery?: Address | null },
+	pieces: Pieces,
+	points: number,
+): Promise<void> {
+	const { id, memberId, delivery } = order;
 	const values = { ...valuesOf(order, pieces), points };
 	const own = tx.actor.kind === "member" && tx.actor.id === memberId;
-	return tellMembers(tx, "order-placed", [{ memberId, key: id, path: orderPath(id), values, own }]);
+	const inMail = delivery && {
+		inMail: (locale: Locale) => ({ "order.delivery": addressText(delivery, locale) }),
+	};
+	return tellMembers(tx, "order-placed", [{ memberId, key: id, path: orderPath(id), values, own, ...inMail }]);
 }
 
 /** Tells the member that the order is completed. */

@@ -6,9 +6,15 @@ export const orderPaths = {
 	list: BASE,
 	/** Orders in a member's name; without one it asks whose. */
 	new: (memberId?: string) => `${BASE}/new${memberId === undefined ? "" : `?member=${encodeURIComponent(memberId)}`}`,
+	/** An order in a member's name, as a query holds it. */
+	review: (order: URLSearchParams) => `${BASE}/new?${order}`,
+	/** Where the orders of a member go, asked on the way to one. */
+	delivery: `${BASE}/delivery`,
 	bulk: `${BASE}/bulk`,
 	export: `${BASE}/export`,
 	show: (id: string) => page(id),
+	/** Where the order goes. */
+	address: (id: string) => page(id, "/address"),
 	cancel: (id: string) => page(id, "/cancel"),
 	delete: (id: string) => page(id, "/delete"),
 };

@@ -3,7 +3,8 @@ import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import { fixed } from "~db/query/literals";
 import type { TenantScope } from "~db/scope";
-import { type OrderMember, readOrderMember } from "./orders.rules";
+import { type Address, readAddress } from "./delivery/address.rules";
+import { readOrderMember } from "./orders.rules";
 
 const columns = [
 	"o.id",
@@ -148,13 +149,32 @@ export async function findOrder(scope: TenantScope, id: string, memberId?: strin
 	const [order] = await withItems(scope, [row]);
 	if (!order) return undefined;
 	const { member_snapshot_enc, ...rest } = order;
-	return { ...rest, member: openSnapshot(member_snapshot_enc) };
+	const kept = openSnapshot(member_snapshot_enc);
+	return { ...rest, member: readOrderMember(kept), delivery: deliveryIn(kept) };
 }
 
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-function openSnapshot(encrypted: string | null): OrderMember | null {
-	return readOrderMember(readJson<unknown>(cipher().decryptOptional(encrypted), null));
+const openSnapshot = (encrypted: string | null) => readJson<unknown>(cipher().decryptOptional(encrypted), null);
+
+/** Where an order goes, kept with who it is for. */
+const deliveryIn = (kept: unknown) => readAddress((kept as { delivery?: unknown } | null)?.delivery);
+
+/** Where orders go, by order; without those that say nothing of it. */
+export async function listDeliveries(scope: TenantScope, ids: readonly string[]): Promise<Map<string, Address>> {
+	if (ids.length === 0) return new Map();
+	const rows = await scope.query
+		.selectFrom("orders")
+		.select(["id", "member_snapshot_enc"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", [...ids])
+		.execute();
+	return new Map(
+		rows.flatMap(({ id, member_snapshot_enc }) => {
+			const delivery = deliveryIn(openSnapshot(member_snapshot_enc));
+			return delivery ? [[id, delivery] as const] : [];
+		}),
+	);
 }
 
 /** What an order did in the ledger, in the order it happened. */

@@ -30,6 +30,10 @@ interface Ended {
 export const endedAt = ({ status, completedAt, cancelledAt, updated }: Ended): number =>
 	(status === "Cancelled" ? cancelledAt : completedAt) ?? updated;
 
+/** Whether the address of an order may still be put right: it is not on its way, and the program or the order knows of one. */
+export const canCorrect = (order: { status: OrderStatus; delivery: unknown }, asksAddress: boolean): boolean =>
+	order.status === "Pending" && (asksAddress || order.delivery !== null);
+
 /** 'ORD-' and the milliseconds since 1970 (specification §9). */
 export function orderNumber(at: number): string {
 	return `ORD-${at}`;

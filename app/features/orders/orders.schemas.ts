@@ -45,6 +45,8 @@ export const checkoutSchema = z.object({
 		.int("orders:errors.priceChanged"),
 	/** The cart they were shown (`cartName`). */
 	shown: z.string({ error: "orders:errors.cartChanged" }).optional(),
+	/** The delivery address they were shown (`addressName`). */
+	to: z.string({ error: "orders:delivery.changedMeanwhile" }).max(100, "orders:delivery.changedMeanwhile").optional(),
 	_key: z.string({ error: "orders:errors.create" }).max(100, "orders:errors.create"),
 });
 

@@ -3,6 +3,7 @@ import { dropGoal } from "~/features/rewards/goals/goals.repository.server";
 import { newId } from "~/lib/ids.server";
 import type { WriteScope } from "~db/scope";
 import type { Cart, CartLine } from "./cart/cart-lines.rules";
+import type { Address } from "./delivery/address.rules";
 import { insertOrder } from "./order-writes.repository.server";
 import { tellPlaced } from "./orders.mails.server";
 import { type OrderMember, orderNotes } from "./orders.rules";
@@ -15,13 +16,15 @@ export interface NewOrderOf {
 	cart: Cart;
 	note: string | null;
 	key: string;
+	/** Where it goes; null where the program does not ask. */
+	delivery: Address | null;
 }
 
 /**
  * Writes an order with its stock and its points, and tells the member by mail. Throws Refused when somebody else was
  * quicker with the last piece.
  */
-export async function writeOrder(tx: WriteScope, { member, cart, note, key }: NewOrderOf) {
+export async function writeOrder(tx: WriteScope, { member, cart, note, key, delivery }: NewOrderOf) {
 	const memberId = member.id;
 	const id = newId();
 	for (const line of cart.lines) await take(tx, id, line);
@@ -31,6 +34,7 @@ export async function writeOrder(tx: WriteScope, { member, cart, note, key }: Ne
 		cartValue: cart.total,
 		note,
 		key,
+		delivery,
 		items: cart.lines.map(({ rewardId, title, price, quantity, stock }) => ({
 			...{ rewardId, title, price, quantity },
 			stocked: stock !== -1,
@@ -55,7 +59,7 @@ export async function writeOrder(tx: WriteScope, { member, cart, note, key }: Ne
 		});
 	const ordered = cart.lines.map(({ rewardId }) => rewardId);
 	await dropGoal(tx, memberId, ordered);
-	await tellPlaced(tx, { id, orderNumber, memberId }, cart.lines, cart.total);
+	await tellPlaced(tx, { id, orderNumber, memberId, delivery }, cart.lines, cart.total);
 	return { id, orderNumber };
 }
 

@@ -27,6 +27,7 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		registration: row.registration,
 		signIn: row.sign_in,
 		standingMails: row.standing_mails === 1,
+		deliveryAddresses: row.delivery_addresses === 1,
 		articleDigestSince: row.article_digest_since,
 		postingLimit: row.posting_limit,
 		authApiUrl: row.auth_api_url,

@@ -36,6 +36,8 @@ export interface Program {
 	signIn: Door;
 	/** Whether members are told by mail of tiers and awards they reach. */
 	standingMails: boolean;
+	/** Whether orders say where they go. */
+	deliveryAddresses: boolean;
 	/** UTC milliseconds since when a weekly mail tells of new articles; null: it does not. */
 	articleDigestSince: number | null;
 	/** Postings that move more points need a second admin; null without a limit. */
@@ -83,6 +85,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.registration && { registration: program.registration }),
 		...(program.signIn && { sign_in: program.signIn }),
 		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
+		...(program.deliveryAddresses !== undefined && { delivery_addresses: toFlag(program.deliveryAddresses) }),
 		...(program.articleDigestSince !== undefined && { article_digest_since: program.articleDigestSince }),
 		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),

@@ -92,6 +92,7 @@ export const programSchema = z.object({
 	avatarHosts: hostList,
 	standingMails: z.boolean().optional(),
 	articleDigest: z.boolean().optional(),
+	deliveryAddresses: z.boolean().optional(),
 	/** Empty is no limit. */
 	postingLimit: wholeNumber(1)
 		.optional()

@@ -61,15 +61,18 @@ export async function saveProgramSettings(
 			if (cover !== undefined) setOrDrop(theme, "cover", cover);
 			// A picture that is taken away takes what it showed with it.
 			setOrDrop(theme, "coverAlt", cover === null ? null : form.coverAlt || null);
-			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
-			const digest = switched(form.articleDigest, "articleDigest", form.asked, before.articleDigestSince !== null);
+			const { asked } = form;
+			const standingMails = switched(form.standingMails, "standingMails", asked, before.standingMails);
+			const deliveryAddresses = switched(form.deliveryAddresses, "deliveryAddresses", asked, before.deliveryAddresses);
+			const digest = switched(form.articleDigest, "articleDigest", asked, before.articleDigestSince !== null);
 			const articleDigestSince = digest ? (before.articleDigestSince ?? tx.now()) : null;
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
 			const shown = { homeRewardCatalogues, hiddenEntries, avatarHosts, theme };
 			const locales = [...new Set([locale, ...form.locales])];
 			const { approvalsWithin: approvals, entriesWithin: entries, ordersWithin: orders } = form;
 			const desk = { within: { approvals, entries, orders }, reasons: form.reviewReasons, contact: form.contact };
-			const settings = { ...general, ...shown, locales, desk, postingLimit: form.postingLimit, articleDigestSince };
+			const { postingLimit } = form;
+			const settings = { ...general, ...shown, locales, desk, postingLimit, articleDigestSince, deliveryAddresses };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

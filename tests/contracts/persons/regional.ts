@@ -128,6 +128,7 @@ export const REGIONAL_FATES = {
 	raw_records: { csv_name: ADMINS_WORDS },
 	databucket_offer_items: { member_id: "anonymous" },
 	databucket_quiz_items: { member_id: "anonymous", unique_identifier: "anonymous" },
+	delivery_addresses: { member_id: "erased", address_enc: "erased" },
 	orders: {
 		...{ member_id: "anonymous", member_snapshot_enc: UNDELIVERED, body_enc: UNDELIVERED },
 		...{ cancelled_by: "anonymous", idempotency_key: "anonymous" },

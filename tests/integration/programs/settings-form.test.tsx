@@ -16,6 +16,7 @@ const program: Program = {
 		registration: "open" as const,
 		signIn: "closed" as const,
 		standingMails: true,
+		deliveryAddresses: true,
 		articleDigestSince: null,
 		postingLimit: null,
 		authApiUrl: null,

@@ -1,7 +1,7 @@
 /** What the words of mails may name, as the values are known. */
 export const PLACEHOLDERS = [
 	...(["member.firstname", "program.title", "link", "points", "title", "sent", "counting", "comments"] as const),
-	...(["order.number", "order.items", "reached", "articles"] as const),
+	...(["order.number", "order.items", "order.delivery", "reached", "articles"] as const),
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -38,7 +38,7 @@ const MAIL_EVENTS = {
 	"entry-completed": { ...NEWS, says: ["title", "sent", "points", "counting", "comments"] },
 	"entry-sent-back": { ...NEWS, says: ["title", "sent", "comments"] },
 	"entry-rejected": { ...NEWS, says: ["title", "sent", "comments"] },
-	"order-placed": { ...NEWS, says: ["order.number", "order.items", "points"] },
+	"order-placed": { ...NEWS, says: ["order.number", "order.items", "order.delivery", "points"] },
 	"order-completed": { ...NEWS, says: ["order.number", "order.items"] },
 	"order-cancelled": { ...NEWS, says: ["order.number", "order.items", "points"] },
 	"order-changed": { ...NEWS, says: ["order.number", "order.items", "points"] },

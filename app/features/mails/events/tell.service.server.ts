@@ -20,6 +20,8 @@ export interface Telling {
 	/** Where the notice leads, if elsewhere: its reader is signed in. */
 	noticePath?: string;
 	values?: EventValues;
+	/** What the mail alone names, in its reader's language: values are kept beside a notice as they are, mails encrypted. */
+	inMail?: (locale: EventRecipient["locale"]) => EventValues;
 	/** Another address than the member's present one. */
 	toAddress?: string;
 	/** Its reader has done it a moment ago, so that the notice is no news. */
@@ -78,11 +80,11 @@ function write(
 	member: EventRecipient & { say: Say },
 	site: MailSite | undefined,
 ): NewMail {
-	const { key = null, path, values = {}, toAddress = member.email, heldUntil } = telling;
+	const { key = null, path, values = {}, inMail, toAddress = member.email, heldUntil } = telling;
 	const { locale, firstname, program, subject, body } = member;
 	const words = subject === null || body === null ? builtInWords(event, member.say, values.points) : { subject, body };
 	const said = {
-		...readable(values, member),
+		...readable({ ...values, ...inMail?.(member.locale) }, member),
 		"member.firstname": firstname,
 		"program.title": program ?? "Laurel",
 		link: site ? `${site.origin}${path}` : "",

@@ -27,7 +27,7 @@ export interface WordsFault {
 }
 
 /** Long values and links that let somebody in have no place in a line that is stored and shown as it is. */
-const BODY_ONLY: readonly string[] = ["link", "counting", "comments", "order.items", "articles"];
+const BODY_ONLY: readonly string[] = ["link", "counting", "comments", "order.items", "order.delivery", "articles"];
 
 export function faultOf(event: EventName, words: { subject: string; body: string }): WordsFault | null {
 	const allowed: readonly string[] = allowedIn(event);

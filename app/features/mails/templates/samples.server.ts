@@ -15,6 +15,7 @@ export function sampleValues(event: EventName, locale: MailLocale, program: stri
 		counting: "",
 		...{ comments: t("mail-templates:samples.comments"), "order.number": "A-1001" },
 		...{ "order.items": t("mail-templates:samples.items"), reached: t("mail-templates:samples.reached") },
+		"order.delivery": t("mail-templates:samples.delivery"),
 		articles: t("mail-templates:samples.articles"),
 	} satisfies Record<Placeholder, unknown>;
 	const named = allowedIn(event).map((name) => [name, all[name]]);

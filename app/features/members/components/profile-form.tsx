@@ -15,6 +15,9 @@ import { SHOWN_FIELDS } from "../profile/profile.rules";
 
 type Name = (typeof SHOWN_FIELDS)[number] | "removePicture" | "image";
 
+/** In the order in which they stand. */
+const LABELLED = ["firstname", "lastname", "mobile", "phone", "image", "externalImageUrl"];
+
 interface ProfileFormProps {
 	// biome-ignore lint/suspicious/noExplicitAny: conform's types follow the schema, which stays on the server.
 	form: FormMetadata<any>;
@@ -42,17 +45,7 @@ export function ProfileForm({ form, fields, picture, maxBytes, oneTimeKey }: Pro
 			{SHOWN_FIELDS.map((name) => (
 				<input key={name} type="hidden" name={`shown.${name}`} value={shown?.[name] ?? ""} />
 			))}
-			<ErrorSummary
-				form={form}
-				labels={{
-					firstname: t("fields.firstname"),
-					lastname: t("fields.lastname"),
-					mobile: t("fields.mobile"),
-					phone: t("fields.phone"),
-					image: t("fields.image"),
-					externalImageUrl: t("fields.externalImageUrl"),
-				}}
-			/>
+			<ErrorSummary form={form} labels={Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]))} />
 			<div className="grid gap-6 sm:grid-cols-2">
 				<Field
 					label={t("fields.firstname")}

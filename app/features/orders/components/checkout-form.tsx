@@ -23,11 +23,16 @@ interface CheckoutFormProps {
 	noteMax: number;
 	/** How the member is reached about the delivery. */
 	contact: string;
+	/** What was typed before the address was changed. */
+	note?: string;
+	/** Where the order goes, and the name of that (`addressName`); nothing where the program does not ask. */
+	address?: string | undefined;
+	to?: string | undefined;
 }
 
 /** A note and one button; why an order was refused stands at the head of the page. */
 export function CheckoutForm(props: CheckoutFormProps) {
-	const { lastResult, oneTimeKey, lines, total, pricesChanged, orderable, noteMax, contact } = props;
+	const { lastResult, oneTimeKey, lines, total, pricesChanged, orderable, noteMax, contact, note, address, to } = props;
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const pending = useNavigation().formMethod === "POST";
@@ -35,6 +40,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 		id: "checkout",
 		lastResult,
 		defaultNoValidate: false,
+		defaultValue: { note },
 	});
 	return (
 		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
@@ -44,6 +50,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
 			<p className="contact-line">
 				{t("checkout.contact")} <b>{contact}</b> <Link to="/profile/edit">{t("checkout.change")}</Link>
 			</p>
+			{to && (
+				<p className="contact-line">
+					<HiddenField name="to" value={to} />
+					{t("checkout.delivery")} <b>{address}</b> {/* Takes the note along, which a link could not. */}
+					<Button variant="quiet" formMethod="get" formAction="/profile/delivery">
+						{t("checkout.change")}
+					</Button>
+				</p>
+			)}
 			<TextareaField
 				meta={fields.note}
 				label={t("checkout.note")}

@@ -4,6 +4,7 @@ import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { wantedDelivery } from "../delivery/wanted-delivery.server";
 import { orderPaths } from "../orders.paths";
 import { findOrder } from "../orders.repository.server";
 import type { OrderForMember } from "../orders.schemas";
@@ -16,26 +17,33 @@ export const cannotOrder = ({ status }: Pick<Member, "status">): string | null =
 
 /**
  * Orders in a member's name, from what the member may see and pays for with the member's points, by the rules of an order
- * of their own; their cart stays as it is. Throws NotFound for an unknown member, and Refused with the reason.
+ * of their own; their cart stays as it is. `asksAddress` says whether the program asks where orders go. Throws NotFound for an
+ * unknown member, and Refused with the reason.
  */
-export async function placeOrderFor(scope: TenantScope, request: OrderForMember) {
+export async function placeOrderFor(scope: TenantScope, request: OrderForMember, asksAddress = false) {
 	const { member: memberId, item, expectedTotal, _key: key } = request;
+	const deliverTo = asksAddress ? (request.to ?? "") : undefined;
 	const note = request.note || null;
 	return transact(scope, async (tx) =>
 		doOnce(
 			tx,
-			{ form: "order-for-member", owner: tx.actor.id, key, body: { memberId, item, note, expectedTotal } },
+			{ form: "order-for-member", owner: tx.actor.id, key, body: { memberId, item, note, expectedTotal, deliverTo } },
 			{
 				find: (id) => findOrder(tx, id),
 				link: ({ id }) => ({ href: orderPaths.show(id), label: "orders:seeOrder" }),
-				make: () => writeFor(tx, { ...request, note }),
+				make: () => writeFor(tx, { ...request, note, deliverTo }),
 			},
 		),
 	);
 }
 
-async function writeFor(tx: WriteScope, request: Omit<OrderForMember, "note"> & { note: string | null }) {
-	const { item, expectedTotal, note, _key: key } = request;
+interface WantedOrder extends Omit<OrderForMember, "note"> {
+	note: string | null;
+	deliverTo: string | undefined;
+}
+
+async function writeFor(tx: WriteScope, request: WantedOrder) {
+	const { item, expectedTotal, note, deliverTo, _key: key } = request;
 	const member = await findMemberById(tx, request.member);
 	if (!member) throw new NotFound("members:notFound");
 	const fault = cannotOrder(member);
@@ -45,7 +53,8 @@ async function writeFor(tx: WriteScope, request: Omit<OrderForMember, "note"> & 
 	await refuseUnavailable(tx, cart);
 	if (cart.total !== expectedTotal) throw new Refused("orders:forMember.priceChanged", undefined, 409);
 	if (member.balance < cart.total) throw new Refused("orders:forMember.points");
-	const order = await writeOrder(tx, { member, cart, note, key });
+	const delivery = deliverTo === undefined ? null : await wantedDelivery(tx, member.id, deliverTo);
+	const order = await writeOrder(tx, { member, cart, note, key, delivery });
 	await recordAudit(tx, {
 		action: "create",
 		entity: "order",

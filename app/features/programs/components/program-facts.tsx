@@ -39,6 +39,10 @@ export function ProgramFacts({
 				})),
 				{ term: t("fields.reviewReasons"), value: program.desk.reasons.join(" · ") },
 				{ term: t("fields.contact"), value: program.desk.contact },
+				{
+					term: t("fields.deliveryAddresses"),
+					value: t(`doors.${program.deliveryAddresses ? "open" : "closed"}`),
+				},
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				{
 					term: t("fields.hiddenEntries"),

@@ -48,6 +48,7 @@ interface Fields extends Record<ThemeColour, string> {
 	ordersWithin: string;
 	reviewReasons: string;
 	contact: string;
+	deliveryAddresses: boolean;
 	avatarHosts: string;
 	favicon: File;
 	removeFavicon: boolean;
@@ -59,7 +60,7 @@ interface Fields extends Record<ThemeColour, string> {
 }
 
 const SECTIONS = [
-	...(["general", "doors", "mails", "postings", "desk"] as const),
+	...(["general", "doors", "mails", "postings", "desk", "orders"] as const),
 	...(["home", "navigation", "theme", "pictures"] as const),
 ];
 
@@ -70,7 +71,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const { homeRewardCatalogues, hiddenEntries } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
-	const { standingMails } = program;
+	const { standingMails, deliveryAddresses } = program;
 	const postingLimit = program.postingLimit === null ? "" : String(program.postingLimit);
 	const avatarHosts = program.avatarHosts.join("\n");
 	const general = {
@@ -91,6 +92,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			...general,
 			...open,
 			standingMails,
+			deliveryAddresses,
 			articleDigest: program.articleDigestSince !== null,
 			homeRewardCatalogues,
 			hiddenEntries,
@@ -108,6 +110,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		articleDigest: t("fields.articleDigest"),
 		postingLimit: t("fields.postingLimit"),
 		...Object.fromEntries(DESK_FIELDS.map((name) => [name, t(`fields.${name}`)])),
+		deliveryAddresses: t("fields.deliveryAddresses"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
 		hiddenEntries: t("fields.hiddenEntries"),
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
@@ -167,6 +170,13 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</FormSection>
 			<FormSection id="desk" title={t("sections.desk")}>
 				<DeskFields fields={fields} />
+			</FormSection>
+			<FormSection id="orders" title={t("sections.orders")}>
+				<SwitchField
+					label={labels.deliveryAddresses!}
+					meta={fields.deliveryAddresses}
+					help={t("help.deliveryAddresses")}
+				/>
 			</FormSection>
 			<FormSection id="home" title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />

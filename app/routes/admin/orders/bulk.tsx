@@ -25,7 +25,9 @@ export async function action(args: ActionFunctionArgs) {
 		const { all, query, ids } = await readSelection(form, list);
 		if (all) return redirect(`${orderPaths.export}${query}`, 303);
 		const t = translator(await resolveLocale(args.request, tenant.program.locale));
-		if (ids.length > 0) return ordersCsv(args.request, scope, { ids }, ticked(scope, ids), t);
+		const addresses = tenant.program.deliveryAddresses;
+		if (ids.length > 0)
+			return ordersCsv(args.request, scope, { what: { ids }, pages: ticked(scope, ids), t, addresses });
 	}
 	return answerBulk(args, scope, list, form);
 }

@@ -12,5 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	const asked = orderList.read(args.request);
 	const what = { search: asked.q, ...asked.filters };
-	return ordersCsv(args.request, scope, what, listPages(scope, orderList, asked), t);
+	const pages = listPages(scope, orderList, asked);
+	return ordersCsv(args.request, scope, { what, pages, t, addresses: tenant.program.deliveryAddresses });
 }

@@ -13,6 +13,9 @@ import { memberPath } from "~/features/members/members.paths";
 import { MemberChoice } from "~/features/orders/components/for-member/member-choice";
 import { OrderReview } from "~/features/orders/components/for-member/order-review";
 import { RewardChoice } from "~/features/orders/components/for-member/reward-choice";
+import { addressName } from "~/features/orders/delivery/address-name.server";
+import { findAddress } from "~/features/orders/delivery/addresses.repository.server";
+import { addressText } from "~/features/orders/delivery/shown-delivery.server";
 import { orderDraft } from "~/features/orders/for-member/order-draft.server";
 import { cannotOrder, placeOrderFor } from "~/features/orders/for-member/order-for-member.service.server";
 import { suggestedTitles } from "~/features/orders/for-member/rewards-to-order.repository.server";
@@ -22,12 +25,14 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { newId } from "~/lib/ids.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
 
 /** Members that the choice shows. */
 const MEMBERS_SHOWN = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "orders:write");
+	const { scope, tenant } = await requireAdmin(args, "orders:write");
+	const { program } = tenant;
 	const { searchParams } = new URL(args.request.url);
 	const memberId = searchParams.get("member");
 	if (!memberId) {
@@ -40,8 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { id, firstname, lastname, email, balance, ...member } = await memberOr404(scope, memberId);
 	const draft = await orderDraft(scope, id, searchParams);
 	const step = draft.orderable && searchParams.has("review") ? ("review" as const) : ("rewards" as const);
+	const address = program.deliveryAddresses ? await findAddress(scope, id) : null;
+	const locale = await resolveLocale(args.request, program.locale);
 	return {
 		step,
+		delivery: program.deliveryAddresses
+			? { to: addressName(address), text: address && addressText(address, locale) }
+			: null,
 		member: { id, name: `${firstname} ${lastname}`.trim(), email, balance },
 		fault: cannotOrder(member),
 		draft,
@@ -55,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createAction({
 	permission: "orders:write",
 	schema: orderForMemberSchema,
-	save: ({ scope }, value) => placeOrderFor(scope, value),
+	save: ({ scope, tenant }, value) => placeOrderFor(scope, value, tenant.program.deliveryAddresses),
 	to: ({ id }) => orderPaths.show(id),
 	success: "orders:submitted",
 	failure: "orders:errors.create",
@@ -122,6 +132,7 @@ export default function NewOrder() {
 					memberId={member.id}
 					balance={member.balance}
 					draft={draft}
+					delivery={page.delivery}
 					lastResult={answer?.lastResult}
 					link={answer?.link}
 					oneTimeKey={page.key}

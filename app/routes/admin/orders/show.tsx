@@ -12,15 +12,18 @@ import { completeOrder } from "~/features/orders/admin/orders-admin.service.serv
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
+import { OrderDelivery } from "~/features/orders/components/delivery/order-delivery";
 import { OrderPostings } from "~/features/orders/components/order-postings";
 import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
+import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings } from "~/features/orders/orders.repository.server";
-import { canMove } from "~/features/orders/orders.rules";
+import { canCorrect, canMove } from "~/features/orders/orders.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = {
@@ -28,13 +31,20 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control, can } = await requireAdmin(args, "orders:read");
+	const { scope, control, can, tenant } = await requireAdmin(args, "orders:read");
+	const { program } = tenant;
 	const order = await requireOrder(scope, args.params.id);
 	const memberThere = (await findMemberById(scope, order.memberId)) !== undefined;
 	const { createdBy, cancelledBy } = order;
 	const names = await adminNames(control, [createdBy, ...(cancelledBy ? [cancelledBy] : [])]);
 	const admins = { placed: names[createdBy] ?? null, cancelled: names[cancelledBy ?? ""] ?? null };
-	return { order, memberThere, admins, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
+	const mayWrite = can("orders:write");
+	return {
+		...{ order, memberThere, admins, postings: await listPostings(scope, order.id), mayWrite },
+		delivery: shownDelivery(order.delivery, await resolveLocale(args.request, program.locale)),
+		asksAddress: program.deliveryAddresses,
+		mayCorrect: mayWrite && canCorrect(order, program.deliveryAddresses),
+	};
 }
 
 /** Completes the order. */
@@ -50,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, admins, postings, mayWrite } = useLoaderData<typeof loader>();
+	const { order, memberThere, admins, postings, mayWrite, delivery, ...address } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
@@ -88,6 +98,9 @@ export default function AdminOrder() {
 					<OrderPostings postings={postings} />
 				</div>
 				<div className="grid content-start gap-6">
+					{(delivery || address.asksAddress) && (
+						<OrderDelivery orderId={order.id} delivery={delivery} mayCorrect={address.mayCorrect} />
+					)}
 					<OrderContact order={order} memberThere={memberThere} />
 					<OrderFacts order={order} admins={admins} />
 				</div>

@@ -16,12 +16,14 @@ import { OrderLines } from "~/features/orders/components/order-lines";
 import { OrderSteps } from "~/features/orders/components/order-steps";
 import { PrintButton } from "~/features/orders/components/receipt/print-button";
 import { Thanks } from "~/features/orders/components/receipt/thanks";
+import { deliveryTexts } from "~/features/orders/delivery/shown-delivery.server";
 import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canMove, contactLine, endedAt } from "~/features/orders/orders.rules";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { message } from "~/lib/message-key";
 import { isMoment } from "~/lib/portal/moment";
+import { resolveMemberLocale } from "~/server/i18n/locale.server";
 
 export const handle = {
 	title: (loaded: { orderNumber: string }) => message("orders:order", { number: loaded.orderNumber }),
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		...{ id, orderNumber, status, created, ended: endedAt(order), cartValue, refunded, note, items, isFirst },
 		pictures: await orderPictures(scope, items),
+		...deliveryTexts(order.delivery, await resolveMemberLocale(args.request, tenant.program)),
 		short: shortNumber(orderNumber),
 		contact: contactLine(order.member),
 		/** Where questions about it go. */
@@ -105,10 +108,14 @@ export default function OrderPage() {
 								term: t("show.refunded"),
 								value: order.refunded > 0 && <PointsText value={order.refunded} signed />,
 							},
-							{
-								term: t("show.note"),
-								value: order.note && <span className="wrap-anywhere whitespace-pre-line">{order.note}</span>,
-							},
+							...[
+								{ term: t("delivery.title"), text: order.address },
+								{ term: t("delivery.fields.instructions"), text: order.instructions },
+								{ term: t("show.note"), text: order.note },
+							].map(({ term, text }) => ({
+								term,
+								value: text && <span className="wrap-anywhere whitespace-pre-line">{text}</span>,
+							})),
 						]}
 					/>
 				</div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LanguageSwitch } from "~/components/document/language-switch";
 import { SignOutForm } from "~/components/document/sign-out-form";
@@ -21,6 +21,8 @@ import { TagList } from "~/features/members/components/tag-list";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { listTags } from "~/features/members/members.repository.server";
 import { NOTICE_SWITCHES_PATH } from "~/features/notices/notices.paths";
+import { findAddress } from "~/features/orders/delivery/addresses.repository.server";
+import { addressText } from "~/features/orders/delivery/shown-delivery.server";
 import { AttemptList } from "~/features/quizzes/components/attempt-list";
 import { quizHistoryAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
@@ -28,12 +30,16 @@ import { OwnStandingSection } from "~/features/standing/components/own-standing-
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { avatarUrl } from "~/lib/avatar";
+import { resolveMemberLocale } from "~/server/i18n/locale.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session, tenant } = await requireMember(args);
 	const member = await memberOr404(scope, session.memberId);
 	const { firstname, lastname, email, mobile, phone, initials, color } = member;
 	const { balance, awarded, redeemed, expired } = member;
+	const { program } = tenant;
+	const address = await findAddress(scope, session.memberId);
+	const asked = program.deliveryAddresses ? "" : null;
 	// Where somebody signs in is for themselves.
 	const sessions = session.kind === "member" ? await listSessions(scope, session.memberId) : [];
 	return {
@@ -46,7 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
 			color,
 			avatar: avatarUrl(member),
 		},
-		standing: await loadOwnStanding(scope, session.memberId, tenant.program.avatarHosts),
+		/** Empty where none is kept yet, null where nobody asks for one either. */
+		address: address ? addressText(address, await resolveMemberLocale(args.request, program)) : asked,
+		standing: await loadOwnStanding(scope, session.memberId, program.avatarHosts),
 		quizzes: await quizHistoryAsRead(scope, session.memberId),
 		totals: { balance, awarded, redeemed, expired },
 		companies: (await listCompanies(scope, session.memberId)).map(({ id, title, points }) => ({ id, title, points })),
@@ -58,8 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "profile:title" };
 
 export default function Profile() {
-	const { member, standing, quizzes, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["profile", "notices", "quizzes"], { useSuspense: false });
+	const { member, standing, quizzes, totals, companies, tags, sessions, address } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["profile", "notices", "quizzes", "orders"], { useSuspense: false });
 	const { locale } = useFormat();
 	return (
 		<Stack gap="lg" className="wide profile-parts">
@@ -86,6 +94,14 @@ export default function Profile() {
 							{ term: t("fields.phone"), value: member.phone || <NoValue /> },
 							{ term: t("fields.companies"), value: <OwnCompanies companies={companies} /> },
 							{ term: t("fields.tags"), value: <TagList tags={tags} /> },
+							{
+								term: t("orders:delivery.title"),
+								value: address !== null && (
+									<p className="contact-line">
+										{address} <Link to="/profile/delivery">{t("orders:checkout.change")}</Link>
+									</p>
+								),
+							},
 							{
 								term: t("fields.language"),
 								value: (

@@ -36,8 +36,8 @@ import { insertOfferGroup } from "~/features/offers/groups/offer-groups.reposito
 import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart/cart.service.server";
-import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { insertQueued, markQueuedFailed } from "~/features/quizzes/queue/points-queue.repository.server";
@@ -57,6 +57,7 @@ import { hashPassword } from "~/server/crypto/password.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { fillContent } from "./content-records";
+import { deliverTo, orderAs } from "./orders";
 
 export const PASSWORD = "correct horse battery";
 let hash: Promise<string> | undefined;
@@ -129,6 +130,7 @@ async function insertBoard(tx: WriteScope, mark: string, uid: string): Promise<s
 export async function fillProgram(scope: TenantScope, mark: string) {
 	const stored = await passwordHash();
 	const ids = await transact(scope, async (tx) => {
+		await saveProgram(tx, { deliveryAddresses: true });
 		const add = (name: string, status: NewMember["status"]) =>
 			insertMember(tx, {
 				email: `${name}-${mark}@example.test`,
@@ -312,11 +314,6 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		await saveEntry(acting(memberId), { id, status: "Pending", data, memberId, offerId, opportunityId });
 		return id;
 	};
-	const orderOf = async (memberId: string) => {
-		const as = acting(memberId);
-		await addToCart(as, { memberId, rewardId: ids.reward, quantity: 2 });
-		return (await placeOrder(as, { memberId, note: `Note ${mark}`, key: newId(), expectedTotal: null })).id;
-	};
 	const attempt = await openAttempt(acting(ids.member), ids.member, ids.startedQuiz);
 	const [asked] = await listQuestions(scope, ids.startedQuiz);
 	const chosen = { question: asked?.id ?? "", chosenAnswer: asked?.answers[0]?.id ?? "" };
@@ -344,8 +341,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	const entry = await entryOf(ids.member);
 	const reviewed = await entryOf(ids.target);
 	await reviewEntry(scope, { entryId: reviewed, action: "complete", bonusPoints: 5, comments: `Well done ${mark}` });
-	const order = await orderOf(ids.member);
-	const cancelledOrder = await orderOf(ids.target);
+	const order = await orderAs(acting(ids.member), ids.reward, mark);
+	const cancelledOrder = await orderAs(acting(ids.target), ids.reward, mark);
 	await cancelForMember(scope, cancelledOrder);
 	await addToCart(acting(ids.member), { memberId: ids.member, rewardId: ids.reward, quantity: 1 });
 	await deleteMember(scope, ids.deleted);
@@ -369,6 +366,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	return {
 		...ids,
 		...chosen,
+		deliverTo: deliverTo(mark),
 		attempt,
 		taken,
 		failingAward,

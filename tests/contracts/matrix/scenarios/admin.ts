@@ -161,7 +161,6 @@ const award = ({ award }: Ids) => ({ id: award });
 const reward = ({ reward }: Ids) => ({ id: reward });
 const category = ({ category }: Ids) => ({ id: category });
 const catalogue = ({ catalogue }: Ids) => ({ id: catalogue });
-const order = ({ order }: Ids) => ({ id: order });
 const mug = ({ category, catalogue, companyTag }: Ids) => ({
 	...{ title: "Mug", status: "Active", stockQuantity: "7", pointsCost: "20", memberTags: "north" },
 	...{ categoryId: category, rewardCatalogueId: catalogue, companyTagIds: companyTag },
@@ -310,17 +309,6 @@ export const shopScenarios: Scenarios = {
 	"admin/reward-catalogues/new.tsx": { form: shelf },
 	"admin/reward-catalogues/edit.tsx": { params: catalogue, form: shelf },
 	"admin/reward-catalogues/delete.tsx": { params: ({ bareCatalogue }) => ({ id: bareCatalogue }), form: nothing },
-	"admin/orders/new.tsx": {
-		query: ({ member, reward }) => ({ member, reward, quantity: "1" }),
-		form: ({ member, reward }) => ({ member, item: `1:${reward}`, expectedTotal: "50", _key: "order-for-member" }),
-	},
-	"admin/orders/show.tsx": { params: order, form: nothing },
-	"admin/orders/cancel.tsx": {
-		params: order,
-		form: ({ reward }) => ({ line: reward, quantity: "1" }),
-		more: { whole: { form: nothing } },
-	},
-	"admin/orders/delete.tsx": { params: ({ cancelledOrder }) => ({ id: cancelledOrder }), form: nothing },
 };
 
 const upload = ({ upload }: Ids) => ({ id: upload });

@@ -10,6 +10,7 @@ import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { orderScenarios } from "./orders";
 import { platformScenarios } from "./platform";
 import { programScenarios } from "./program";
 import type { Scenario, Scenarios } from "./scenario";
@@ -20,6 +21,7 @@ export const SCENARIOS: Scenarios = {
 	...{
 		...peopleScenarios,
 		...shopScenarios,
+		...orderScenarios,
 		...deskScenarios,
 		...databucketScenarios,
 		...leaderboardScenarios,

@@ -7,6 +7,12 @@ const order = ({ order }: Ids) => ({ id: order });
 const story = ({ company }: Ids) => ({ "field.description": "A new story", companyId: company });
 const NEW_PASSWORD = { password: "another horse staple", confirmation: "another horse staple" };
 
+/** Where orders go, as people type it. */
+export const ADDRESS = {
+	...{ recipient: "Grace Hopper", street: "1 Harbour Street", postalCode: "2000", city: "Sydney", country: "AU" },
+	...{ region: "NSW", phone: "+61 2 5550 1234", instructions: "Ring twice" },
+};
+
 const answering =
 	(intent: string) =>
 	({ question, chosenAnswer }: Ids) => ({ intent, [`q-${question}`]: chosenAnswer });
@@ -47,11 +53,14 @@ export const memberScenarios: Scenarios = {
 			remove: { form: ({ reward }) => ({ intent: "remove", rewardId: reward }) },
 		},
 	},
-	"member/orders/checkout.tsx": { form: () => ({ _key: "one-time-key-2", expectedTotal: "50", note: "Hello" }) },
+	"member/orders/checkout.tsx": {
+		form: ({ deliverTo }) => ({ _key: "one-time-key-2", expectedTotal: "50", note: "Hello", to: deliverTo }),
+	},
 	"member/orders/show.tsx": { params: order },
 	"member/orders/cancel.tsx": { params: order, form: nothing },
 	"member/activity/show.tsx": { params: ({ posting }) => ({ id: posting }) },
 	"member/profile/edit.tsx": { form: () => ({ firstname: "Grace", lastname: "Hopper", mobile: "+1 555 0100" }) },
+	"member/profile/delivery.tsx": { form: () => ADDRESS, more: { remove: { form: () => ({ intent: "remove" }) } } },
 	"member/notices/list.tsx": { form: () => ({ until: "9000000000000" }) },
 	"member/notices/switches.tsx": { form: () => ({ "order-placed": "on" }) },
 	"member/profile/password.tsx": { form: () => ({ currentPassword: PASSWORD, ...NEW_PASSWORD }) },

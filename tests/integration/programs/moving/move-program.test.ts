@@ -268,6 +268,8 @@ test("a newer version brings a database to its schema although a program in it i
 	await sql`alter table orders drop column completed_at`.execute(source.writer);
 	for (const table of ["offer_groups", "programs", "files"])
 		await sql`alter table ${sql.ref(table)} drop column updated_by`.execute(source.writer);
+	await sql`alter table programs drop column delivery_addresses`.execute(source.writer);
+	await sql`drop table delivery_addresses`.execute(source.writer);
 	await sql`delete from schema_migrations where name >= '20261123T0510_moved_programs'`.execute(source.writer);
 	expect(await migrateRegional(source)).toEqual([
 		"20261123T0510_moved_programs",
@@ -280,6 +282,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T0355_one_blank",
 		"20261128T0400_completed_orders",
 		"20261128T0640_changed_by",
+		"20261128T0650_delivery_addresses",
 		"20261128T0700_right_answers",
 	]);
 	expect(await fences()).toBe(0);

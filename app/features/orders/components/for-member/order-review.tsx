@@ -14,6 +14,7 @@ import type { RefusalLink } from "~/server/domain-error";
 import type { FormReply } from "~/server/forms.server";
 import type { OrderDraft } from "../../for-member/order-draft.server";
 import { lineText } from "../../for-member/wanted-lines.rules";
+import { orderPaths } from "../../orders.paths";
 import { BalanceAfter } from "../balance-after";
 import { OrderLines } from "../order-lines";
 
@@ -22,6 +23,8 @@ interface OrderReviewProps {
 	/** Points. */
 	balance: number;
 	draft: OrderDraft;
+	/** Where the order goes, null while nobody has said it; null as a whole where the program does not ask. */
+	delivery: { to: string; text: string | null } | null;
 	lastResult: FormReply["lastResult"] | undefined;
 	link: RefusalLink | undefined;
 	oneTimeKey: string;
@@ -31,7 +34,7 @@ interface OrderReviewProps {
 
 /** All of an order in a member's name, a note, and the button that places it. */
 export function OrderReview(props: OrderReviewProps) {
-	const { memberId, balance, draft, lastResult, link, oneTimeKey, note, noteMax } = props;
+	const { memberId, balance, draft, delivery, lastResult, link, oneTimeKey, note, noteMax } = props;
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
 	const pending = useNavigation().formMethod === "POST";
@@ -47,6 +50,7 @@ export function OrderReview(props: OrderReviewProps) {
 	const stops = [
 		...draft.lines.flatMap(({ faults }) => faults),
 		...(total > balance ? ["orders:forMember.points"] : []),
+		...(delivery?.text === null ? ["orders:delivery.none"] : []),
 	];
 	refusals.push(...stops.filter((stop) => !refusals.includes(stop)));
 	return (
@@ -74,6 +78,19 @@ export function OrderReview(props: OrderReviewProps) {
 					pictures={Object.fromEntries(lines.flatMap(({ rewardId, image }) => (image ? [[rewardId, image]] : [])))}
 				/>
 			</Section>
+			{delivery && (
+				<Section
+					title={t("delivery.title")}
+					action={
+						<Button formMethod="get" formAction={orderPaths.delivery} formNoValidate variant="secondary" size="sm">
+							{t(delivery.text === null ? "delivery.enter" : "checkout.change")}
+						</Button>
+					}
+				>
+					{delivery.text && <p className="wrap-anywhere">{delivery.text}</p>}
+					<HiddenField name="to" value={delivery.to} />
+				</Section>
+			)}
 			<BalanceAfter balance={balance} total={total} />
 			<OneTimeKey value={oneTimeKey} />
 			<HiddenField name="member" value={memberId} />

@@ -62,8 +62,8 @@ import * as deletedCompanies from "./2026-11-28T03/20261128T0350_deleted_compani
 import * as oneBlank from "./2026-11-28T03/20261128T0355_one_blank";
 import * as completedOrders from "./2026-11-28T03/20261128T0400_completed_orders";
 import * as changedBy from "./2026-11-28T03/20261128T0640_changed_by";
-import * as deliveryAddresses from "./2026-11-28T06/20261128T0650_delivery_addresses";
 import * as rightAnswers from "./2026-11-28T03/20261128T0700_right_answers";
+import * as deliveryAddresses from "./2026-11-28T06/20261128T0650_delivery_addresses";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {

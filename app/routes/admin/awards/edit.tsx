@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
@@ -43,15 +44,17 @@ export default function EditAward() {
 				tabs={useLanguageTabs("award", award.id)}
 				actions={
 					<>
-						<HistoryLink entity="award" id={award.id} />
-						<DeleteLink
-							to={awardPaths.delete(award.id)}
-							dialog={{
-								title: t("delete.title", { title: award.award }),
-								confirmLabel: t("delete.confirm"),
-								text: t("delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="award" id={award.id} />
+							<DeleteLink
+								to={awardPaths.delete(award.id)}
+								dialog={{
+									title: t("delete.title", { title: award.award }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -63,15 +64,17 @@ export default function EditReward() {
 				actions={
 					<>
 						<PreviewLink type="reward" id={reward.id} />
-						<HistoryLink entity="reward" id={reward.id} />
-						<DeleteLink
-							to={rewardPaths.delete(reward.id)}
-							dialog={{
-								title: t("delete.title", { title: reward.title }),
-								confirmLabel: t("delete.confirm"),
-								text: t("delete.either"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="reward" id={reward.id} />
+							<DeleteLink
+								to={rewardPaths.delete(reward.id)}
+								dialog={{
+									title: t("delete.title", { title: reward.title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.either"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

@@ -15,7 +15,7 @@ import { AdminOrderLines } from "~/features/orders/components/admin-order-lines"
 import { OrderPostings } from "~/features/orders/components/order-postings";
 import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { listPostings } from "~/features/orders/orders.repository.server";
+import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -34,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { createdBy, cancelledBy } = order;
 	const names = await adminNames(control, [createdBy, ...(cancelledBy ? [cancelledBy] : [])]);
 	const admins = { placed: names[createdBy] ?? null, cancelled: names[cancelledBy ?? ""] ?? null };
-	return { order, memberThere, admins, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
+	return {
+		...{ order, memberThere, admins, mayWrite: can("orders:write") },
+		postings: await listPostings(scope, order.id),
+		pictures: await orderPictures(scope, order.items),
+	};
 }
 
 /** Completes the order. */
@@ -50,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, admins, postings, mayWrite } = useLoaderData<typeof loader>();
+	const { order, memberThere, admins, postings, pictures, mayWrite } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
@@ -79,6 +83,7 @@ export default function AdminOrder() {
 					<AdminOrderLines
 						items={order.items}
 						total={order.cartValue}
+						pictures={pictures}
 						cancelHref={
 							mayCancel
 								? ({ rewardId }) => `${orderPaths.cancel(order.id)}?line=${encodeURIComponent(rewardId)}`

@@ -28,5 +28,10 @@ export function AdminOrderLines({ items, total, pictures, cancelHref }: AdminOrd
 				</Link>
 			),
 	};
-	return <OrderLines lines={items} total={total} action={cancelling} pictures={pictures} />;
+	return (
+		// The smallest phones have room for what it is called and what can be done with it.
+		<div className="min-w-0 max-sm:[&_:is(th,td)]:px-2 max-[22.5rem]:[&_th_:is(img,.bg-accent-soft)]:hidden">
+			<OrderLines lines={items} total={total} action={cancelling} pictures={pictures} />
+		</div>
+	);
 }

@@ -29,7 +29,7 @@ const SHARED: readonly [string, RegExp][] = [
 	// Members' pages have no lists to sort, no records to act on and no tiles of figures.
 	[
 		"lists",
-		/\/app\/components\/ui\/(data\/((record|sort)-link|stat-tile)|layout\/(action-menu|disclosure)|feedback\/skeleton|use-count-text)/,
+		/\/app\/components\/ui\/(data\/((record|sort)-link|stat-tile)|layout\/(action-menu|disclosure|floating)|feedback\/skeleton|use-count-text)/,
 	],
 	// What most members' pages link to: hardly bigger together than the handful that a page asks for.
 	[

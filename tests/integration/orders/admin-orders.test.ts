@@ -161,6 +161,20 @@ test("shows one order with its note and the contact data of then, in plain words
 	expect(page.html).not.toContain("enc:1:");
 });
 
+test("shows what was ordered by its picture and leads to who ordered it, until the member is deleted", async () => {
+	const { world, memberId, mug, show, id } = await desk();
+	const who = (await findOrder(world.scope, id))?.member;
+	await changeReward(world.scope, mug, { image_small_url: "/files/mug.webp" });
+	const there = await show();
+	expect(there.html).toContain('src="/files/mug.webp"');
+	expect(there.html).toMatch(
+		new RegExp(`<a [^>]*href="/admin/members/${memberId}"[^>]*>${who?.firstname} ${who?.lastname}</a>`),
+	);
+	await deleteMember(world.scope, memberId);
+	const gone = await show();
+	expect(gone.html).not.toContain(`href="/admin/members/${memberId}"`);
+});
+
 test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-36, ORDER-37]", async () => {
 	const { world, memberId, id, orderNumber, show, mails, audit } = await desk();
 	const done = await show({ form: {} });

@@ -18,7 +18,7 @@ export function PictureField({ meta, removeMeta, record }: PictureFieldProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const readOnly = useReadOnly();
 	const picture = record?.imageMediumUrl && (
-		<RewardImage src={record.imageMediumUrl} alt={record.title} eager className="max-w-48 rounded-card" />
+		<RewardImage src={record.imageMediumUrl} alt={record.title} eager className="max-w-28 rounded-card" />
 	);
 	if (readOnly) return <ReadPicture label={t("picture.label")}>{picture}</ReadPicture>;
 	return (

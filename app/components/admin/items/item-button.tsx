@@ -1,3 +1,4 @@
+import { classNames } from "~/components/ui/class-names";
 import { buttonClass } from "~/components/ui/form/button";
 import { Icon } from "~/components/ui/icon";
 import { type AskedStep, STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
@@ -24,7 +25,13 @@ export function IconSubmit({ name, value, icon, label, off }: IconSubmitProps) {
 			title={label}
 			aria-disabled={off || undefined}
 			onClick={(event) => off && event.preventDefault()}
-			className={buttonClass({ variant: "quiet" }, "min-w-11 px-2! aria-disabled:text-muted aria-disabled:opacity-50")}
+			className={buttonClass(
+				{ variant: "quiet" },
+				classNames(
+					"min-w-11 px-2! text-muted aria-disabled:opacity-50",
+					icon === "delete" ? "hover:text-danger-text" : "hover:text-text",
+				),
+			)}
 		>
 			<Icon name={icon} className="size-5" />
 		</button>

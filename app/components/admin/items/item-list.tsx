@@ -114,7 +114,7 @@ function ItemRow({ item, href, anchor, noun, place, last, full }: ItemRowProps) 
 				</div>
 			</div>
 			{href === null && (
-				<div className="flex flex-wrap items-center gap-1 @max-lg:justify-between">
+				<div className="flex flex-wrap items-center gap-1 @max-lg:-mb-1 @max-lg:justify-end">
 					<ItemButton step="open" id={item.id} icon="edit" label={t("items.edit", said)} />
 					<ItemButton step="up" id={item.id} icon="arrow-up" label={t("items.up", said)} off={place === 1} />
 					<ItemButton step="down" id={item.id} icon="arrow-down" label={t("items.down", said)} off={last} />

@@ -43,7 +43,7 @@ export function PickInput(props: PickInputProps) {
 	if (useReadOnly()) return !isEmpty ? null : <p className="text-sm text-muted">{t("pick.nothing")}</p>;
 	return (
 		<>
-			<label htmlFor={typed.id} className="text-sm">
+			<label htmlFor={typed.id} className="sr-only">
 				{label}
 			</label>
 			<div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useHydrated } from "../hydrated";
 import { Icon } from "../icon";
 import { useUiText } from "../ui-text";
@@ -15,6 +15,7 @@ interface ConfirmDialogProps {
 /** A question over an admin page: a plain section until there are scripts, then a dialog that keeps the focus. */
 export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) {
 	const t = useUiText();
+	const opener = useRef<Element | null>(null);
 	if (!useHydrated())
 		return (
 			<section className="mx-auto grid w-full max-w-form gap-4 rounded-card border border-line bg-raised p-6">
@@ -31,7 +32,13 @@ export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) 
 					// Not the first button, which is often the one that deletes.
 					onOpenAutoFocus={(event) => {
 						event.preventDefault();
+						opener.current = document.activeElement;
 						(event.currentTarget as HTMLElement).focus();
+					}}
+					// Nothing here is the trigger that the library would go back to.
+					onCloseAutoFocus={(event) => {
+						event.preventDefault();
+						if (opener.current instanceof HTMLElement) opener.current.focus();
 					}}
 					className="rise fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85svh] max-w-form -translate-y-1/2 gap-4 overflow-y-auto rounded-card bg-raised p-6 shadow-overlay outline-none"
 				>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { IconName } from "~/lib/icon-names";
 import { classNames } from "../class-names";
+import { buttonClass } from "../form/button";
 import { Icon } from "../icon";
 import { floating } from "./floating";
 
@@ -23,9 +24,13 @@ export function ActionMenu({ label, icon = "more", iconOnly = true, children, cl
 		<details {...floating} className={classNames("relative inline-block", className)}>
 			<summary
 				aria-label={iconOnly ? label : undefined}
-				className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+				className={
+					iconOnly
+						? "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+						: buttonClass({ variant: "secondary" })
+				}
 			>
-				<Icon name={icon} />
+				<Icon name={icon} className={iconOnly ? undefined : "size-5"} />
 				{!iconOnly && label}
 			</summary>
 			<div className="rise absolute end-0 z-30 mt-1 grid min-w-48 rounded-card bg-raised p-1 shadow-overlay">

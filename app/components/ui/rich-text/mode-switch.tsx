@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { buttonClass } from "../form/button";
 
 const MODES = ["visual", "markdown"] as const;
 export type Mode = (typeof MODES)[number];
@@ -36,15 +35,9 @@ export function useVisualEditor() {
 export function ModeSwitch({ mode, choose, label }: { mode: Mode; choose: (mode: Mode) => void; label: string }) {
 	const { t } = useTranslation("rich-text", { useSuspense: false });
 	return (
-		<fieldset aria-label={t("modes.label", { field: label })} className="rich-text-ways flex flex-wrap gap-1">
+		<fieldset aria-label={t("modes.label", { field: label })} className="segments">
 			{MODES.map((one) => (
-				<button
-					key={one}
-					type="button"
-					aria-pressed={mode === one}
-					onClick={() => choose(one)}
-					className={buttonClass({ variant: mode === one ? "secondary" : "quiet" })}
-				>
+				<button key={one} type="button" aria-pressed={mode === one} onClick={() => choose(one)}>
 					{t(`modes.${one}`)}
 				</button>
 			))}

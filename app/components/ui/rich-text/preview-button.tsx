@@ -11,8 +11,9 @@ export function PreviewButton({ field }: { field: string }) {
 	const { t } = useTranslation("rich-text", { useSuspense: false });
 	return (
 		<Button
-			variant="secondary"
+			variant="quiet"
 			icon="eye"
+			className="-me-2 px-2! text-sm!"
 			name={PREVIEWED_FIELD}
 			value={field}
 			formAction={PREVIEW_PATH}

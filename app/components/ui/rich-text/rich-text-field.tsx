@@ -26,7 +26,10 @@ export function RichTextField(props: RichTextFieldProps) {
 			aside={<CharacterCounter fieldId={id} max={counterMax} />}
 		>
 			<div key={meta?.key} className="relative grid grid-cols-1 gap-2">
-				{ready && <ModeSwitch {...{ mode, choose, label }} />}
+				<div className="rich-text-ways flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+					{ready && <ModeSwitch {...{ mode, choose, label }} />}
+					{name && <PreviewButton field={name} />}
+				</div>
 				<textarea
 					rows={8}
 					{...aria}
@@ -42,10 +45,11 @@ export function RichTextField(props: RichTextFieldProps) {
 				{Visual && (
 					<Visual fieldId={id} label={label} describedBy={aria["aria-describedby"]} invalid={errors.length > 0} />
 				)}
-				<div className="rich-text-ways flex flex-wrap items-start gap-2">
-					{name && <PreviewButton field={name} />}
-					{!Visual && <MarksHelp />}
-				</div>
+				{!Visual && (
+					<div className="rich-text-ways">
+						<MarksHelp />
+					</div>
+				)}
 			</div>
 		</FieldFrame>
 	);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
@@ -40,13 +41,15 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 			]}
 			actions={
 				<>
-					<HistoryLink platform entity="admin" id={id} />
 					{decisions.remove && !hasPassword && status === "Active" && (
 						<ButtonLink to={adminPaths.invite(id)} variant="secondary" icon="mail">
 							{t("invite.action")}
 						</ButtonLink>
 					)}
-					{decisions.remove && <DeleteLink to={adminPaths.delete(id)} />}
+					<MoreActions>
+						<HistoryLink platform entity="admin" id={id} />
+						{decisions.remove && <DeleteLink to={adminPaths.delete(id)} />}
+					</MoreActions>
 				</>
 			}
 			tabs={[

@@ -9,23 +9,25 @@ interface RecordNameProps {
 	href: string | null;
 }
 
-/** What kind of record and which one, by name where it has one, leading to its page while there is one. */
+/** Which record, by name where it has one, leading to its page while there is one, and what kind it is of. */
 export function RecordName({ entity, entityId, name, href }: RecordNameProps) {
 	const { t } = useTranslation("audit", { useSuspense: false });
 	const known = entityId === WHOLE_LIST ? t("wholeList") : name;
 	const id = known ?? <code className="break-all">{entityId}</code>;
-	const kind = <span className="block">{t(`entities.${entity}`, { defaultValue: entity })}</span>;
+	const kind = (
+		<span className="block font-normal text-muted">{t(`entities.${entity}`, { defaultValue: entity })}</span>
+	);
 	if (!href)
 		return (
 			<>
-				{kind}
 				<span className="text-muted">{id}</span>
+				{kind}
 			</>
 		);
 	return (
 		<Link to={href} className="group inline-block max-w-full py-0.5">
-			{kind}
 			<span className="underline underline-offset-4 group-hover:no-underline">{id}</span>
+			{kind}
 		</Link>
 	);
 }

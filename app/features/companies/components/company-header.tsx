@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -48,8 +49,10 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 			]}
 			actions={
 				<>
-					<HistoryLink entity="company" id={id} />
-					{canWrite && <DeleteLink to={companyPaths.delete(id)} />}
+					<MoreActions>
+						<HistoryLink entity="company" id={id} />
+						{canWrite && <DeleteLink to={companyPaths.delete(id)} />}
+					</MoreActions>
 				</>
 			}
 			tabs={[

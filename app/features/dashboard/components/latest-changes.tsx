@@ -23,10 +23,10 @@ export function LatestChanges({ changes, mayReadLog }: { changes: readonly Lates
 				caption={t("home.changes")}
 				rows={changes}
 				columns={[
-					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="relative" /> },
-					{ label: t("home.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
-					{ label: t("home.what"), cell: ({ action }) => t(`audit:actions.${action}`, { defaultValue: action }) },
 					{ label: t("audit:columns.record"), cell: (change) => <RecordName {...change} /> },
+					{ label: t("home.what"), cell: ({ action }) => t(`audit:actions.${action}`, { defaultValue: action }) },
+					{ label: t("home.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
+					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="relative" /> },
 				]}
 			/>
 			{mayReadLog && (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Chart } from "~/components/charts/chart";
 import { Sparkline } from "~/components/charts/sparkline";
+import { Card } from "~/components/ui/data/card";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
@@ -33,12 +34,14 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 					</StatTile>
 				))}
 			</div>
-			<Chart
-				chart={chart}
-				caption={t("home.chart")}
-				legend={[t("home.legendIssued"), t("home.legendRedeemed")]}
-				labels={starts.map(date)}
-			/>
+			<Card className="pb-2 sm:pb-2">
+				<Chart
+					chart={chart}
+					caption={t("home.chart")}
+					legend={[t("home.legendIssued"), t("home.legendRedeemed")]}
+					labels={starts.map(date)}
+				/>
+			</Card>
 		</Section>
 	);
 }

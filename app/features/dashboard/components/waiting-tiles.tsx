@@ -75,7 +75,7 @@ export function WaitingTiles({ waiting, oldest, within, backup }: WaitingTilesPr
 				</div>
 			)}
 			{(none.length > 0 || isKept) && (
-				<ul className="flex flex-wrap gap-x-6">
+				<ul className="flex flex-wrap gap-x-6 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
 					{none.map(({ name, href }) => (
 						<li key={name}>
 							<Link to={href} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:underline">

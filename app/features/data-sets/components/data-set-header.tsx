@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
@@ -29,8 +30,10 @@ export function DataSetHeader({ dataSet, tab, canWrite }: DataSetHeaderProps) {
 			]}
 			actions={
 				<>
-					<HistoryLink entity="data_set" id={id} />
-					{canWrite && <DeleteLink to={dataSetPaths.delete(id)} />}
+					<MoreActions>
+						<HistoryLink entity="data_set" id={id} />
+						{canWrite && <DeleteLink to={dataSetPaths.delete(id)} />}
+					</MoreActions>
 				</>
 			}
 			tabs={[records, details]}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { databucketPaths } from "../databuckets.paths";
@@ -35,17 +36,19 @@ export function DatabucketHeader({ databucket: { id, title }, tab: current, canW
 			]}
 			actions={
 				<>
-					<HistoryLink entity="databucket" id={id} />
-					{canWrite && (
-						<DeleteLink
-							to={databucketPaths.delete(id)}
-							dialog={{
-								title: t("delete.title", { title }),
-								confirmLabel: t("delete.confirm"),
-								text: t("delete.text"),
-							}}
-						/>
-					)}
+					<MoreActions>
+						<HistoryLink entity="databucket" id={id} />
+						{canWrite && (
+							<DeleteLink
+								to={databucketPaths.delete(id)}
+								dialog={{
+									title: t("delete.title", { title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.text"),
+								}}
+							/>
+						)}
+					</MoreActions>
 				</>
 			}
 		/>

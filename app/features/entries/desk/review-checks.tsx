@@ -28,15 +28,16 @@ export function ReviewChecks({ entry, claims, repeats }: Pick<ReviewDesk, "entry
 			? [{ key: "deadline", text: t("review.check.deadline"), href: null }]
 			: []),
 	];
+	if (warnings.length === 0)
+		return (
+			<p className="flex min-h-11 items-center gap-2 rounded-card bg-success-soft px-4 py-2 text-sm font-semibold">
+				<Icon name="check-circle" className="text-success-text" />
+				{t("review.check.clear")}
+			</p>
+		);
 	return (
 		<Section title={t("review.checks")}>
 			<Card className="grid gap-1 py-3 sm:py-3">
-				{warnings.length === 0 && (
-					<p className="flex min-h-11 items-center gap-2">
-						<Icon name="check-circle" className="text-success-text" />
-						{t("review.check.clear")}
-					</p>
-				)}
 				<ul className="grid gap-1">
 					{warnings.map(({ key, text, href }) => (
 						<li key={key} className="flex min-h-11 min-w-0 items-center gap-2">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { Avatar } from "~/components/ui/data/avatar";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -65,22 +66,20 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 								{t("common:actions.edit")}
 							</ButtonLink>
 						)}
-						{canPreview && member.status === "Active" && (
-							<ButtonLink to={memberPages.preview(member.id)} variant="secondary" icon="eye">
-								{t("preview.title")}
-							</ButtonLink>
-						)}
-						{canEdit && member.status === "Active" && (
-							<ButtonLink to={memberPages.demo(member.id)} variant="secondary" icon="external">
-								{t("demo.title")}
-							</ButtonLink>
-						)}
-						{(canEdit || changes.includes("cancel")) && (
-							<div className="page-dangers">
-								{changes.includes("cancel") && changeLink("cancel")}
-								{canEdit && <DeleteLink to={memberPages.delete(member.id)} />}
-							</div>
-						)}
+						<MoreActions>
+							{canPreview && member.status === "Active" && (
+								<ButtonLink to={memberPages.preview(member.id)} variant="secondary" icon="eye">
+									{t("preview.title")}
+								</ButtonLink>
+							)}
+							{canEdit && member.status === "Active" && (
+								<ButtonLink to={memberPages.demo(member.id)} variant="secondary" icon="external">
+									{t("demo.title")}
+								</ButtonLink>
+							)}
+							{changes.includes("cancel") && changeLink("cancel")}
+							{canEdit && <DeleteLink to={memberPages.delete(member.id)} />}
+						</MoreActions>
 					</>
 				}
 			/>

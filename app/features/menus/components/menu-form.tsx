@@ -45,9 +45,9 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 			...(kind === "primary" && { items: t("fields.items") }),
 			screenTitle: t("fields.screenTitle"),
 			status: [t("fields.status"), statuses],
-			order: t("fields.order"),
 			visible: t("fields.visible"),
 			hidden: t("fields.hidden"),
+			order: t("fields.order"),
 			...publicationAbout(t, timeZone),
 		},
 	});
@@ -86,6 +86,8 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 						required
 						options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
 					/>
+					<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
+					<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
 					<Field
 						label={labels.order}
 						meta={fields.order}
@@ -96,8 +98,6 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 						step={1}
 						help={t("help.order")}
 					/>
-					<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
-					<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
 					<PublicationFields fields={fields} labels={labels} />
 				</FormAside>
 			</FormColumns>

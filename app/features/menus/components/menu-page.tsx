@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
@@ -38,15 +39,17 @@ export function MenuPage({ kind, open, targets }: MenuPageProps) {
 							<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
 								{t("admin:preview.link")}
 							</ButtonLink>
-							<HistoryLink entity={`${kind}_menu`} id={id} />
-							<DeleteLink
-								to={paths.delete(id)}
-								dialog={{
-									title: t("delete.title", { title: menu.title }),
-									confirmLabel: t("delete.confirm"),
-									text: t("delete.text"),
-								}}
-							/>
+							<MoreActions>
+								<HistoryLink entity={`${kind}_menu`} id={id} />
+								<DeleteLink
+									to={paths.delete(id)}
+									dialog={{
+										title: t("delete.title", { title: menu.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									}}
+								/>
+							</MoreActions>
 						</>
 					)
 				}

@@ -6,12 +6,14 @@ import { OrderLines } from "./order-lines";
 interface AdminOrderLinesProps {
 	items: readonly OrderItem[];
 	total: number;
+	/** By reward. */
+	pictures: Readonly<Record<string, string>>;
 	/** The confirm page of a line's cancellation; none where it may not be cancelled. */
 	cancelHref?: ((item: OrderItem) => string) | undefined;
 }
 
 /** The lines of an order, each with the way to cancel what is left of it. */
-export function AdminOrderLines({ items, total, cancelHref }: AdminOrderLinesProps) {
+export function AdminOrderLines({ items, total, pictures, cancelHref }: AdminOrderLinesProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const cancelling = cancelHref && {
 		label: t("admin.cancelLine"),
@@ -26,5 +28,10 @@ export function AdminOrderLines({ items, total, cancelHref }: AdminOrderLinesPro
 				</Link>
 			),
 	};
-	return <OrderLines lines={items} total={total} action={cancelling} />;
+	return (
+		// The smallest phones have room for what it is called and what can be done with it.
+		<div className="min-w-0 max-sm:[&_:is(th,td)]:px-2 max-[22.5rem]:[&_th_:is(img,.bg-accent-soft)]:hidden">
+			<OrderLines lines={items} total={total} action={cancelling} pictures={pictures} />
+		</div>
+	);
 }

@@ -21,7 +21,7 @@ export function OrderPostings({ postings }: { postings: readonly Posting[] }) {
 	if (postings.length === 0) return null;
 	return (
 		<Section title={t("admin.postings")}>
-			<DataTable caption={t("admin.postings")}>
+			<DataTable caption={t("admin.postings")} className="figure-table max-sm:[&_:is(th,td)]:px-2">
 				<thead>
 					<tr>
 						<Th>{t("admin.posting")}</Th>

@@ -21,27 +21,26 @@ interface OrderContactProps {
 export function OrderContact({ order, memberThere }: OrderContactProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { member } = order;
+	const name = member && `${member.firstname} ${member.lastname}`;
 	return (
 		<Card as="section">
-			<Section
-				title={t("admin.contact")}
-				action={
-					memberThere ? (
-						<Link
-							to={memberPath(order.memberId)}
-							className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text hover:underline"
-						>
-							{t("admin.openMember")}
-						</Link>
-					) : (
-						<DeletedBadge />
-					)
-				}
-			>
+			<Section title={t("admin.contact")} action={!memberThere && <DeletedBadge />}>
 				<DescriptionList
 					className="sm:[&>div]:grid-cols-[6rem_1fr] sm:[&>div]:gap-x-3"
 					items={[
-						{ term: t("admin.member"), value: member && `${member.firstname} ${member.lastname}` },
+						{
+							term: t("admin.member"),
+							value: memberThere ? (
+								<Link
+									to={memberPath(order.memberId)}
+									className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
+								>
+									{name ?? t("admin.openMember")}
+								</Link>
+							) : (
+								name
+							),
+						},
 						{ term: t("admin.email"), value: member?.email },
 						{ term: t("admin.mobile"), value: member?.mobile },
 						{ term: t("admin.phone"), value: member?.phone },

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { ButtonLink } from "~/components/ui/form/button";
-import { Section } from "~/components/ui/layout/section";
 import { sitePaths } from "~/features/sites/sites.paths";
 
 interface ProgramSitesProps {
@@ -17,14 +17,7 @@ export function ProgramSites({ programId, sites, count }: ProgramSitesProps) {
 	const link = "inline-flex min-h-11 items-center break-all underline underline-offset-4";
 	const all = `${sitePaths.list}?program=${encodeURIComponent(programId)}`;
 	return (
-		<Section
-			title={t("sites:list.title")}
-			action={
-				<ButtonLink to={sitePaths.newFor(programId)} variant="secondary" size="sm" icon="plus">
-					{t("sites:list.new")}
-				</ButtonLink>
-			}
-		>
+		<FormSection title={t("sites:list.title")} className="border-b border-line pb-6">
 			{sites.length === 0 ? (
 				<p className="text-muted">{t("noSites")}</p>
 			) : (
@@ -45,6 +38,11 @@ export function ProgramSites({ programId, sites, count }: ProgramSitesProps) {
 					)}
 				</ul>
 			)}
-		</Section>
+			<div>
+				<ButtonLink to={sitePaths.newFor(programId)} variant="secondary" size="sm" icon="plus">
+					{t("sites:list.new")}
+				</ButtonLink>
+			</div>
+		</FormSection>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -49,15 +50,15 @@ export function TranslationHeader({ translation, all, tab, canWrite }: Translati
 					<ButtonLink to={translationPaths.download(id, "json")} reloadDocument variant="secondary" icon="download">
 						JSON
 					</ButtonLink>
-					<HistoryLink entity="translation" id={id} />
-					{canWrite && (
-						<>
+					<MoreActions>
+						{canWrite && (
 							<ButtonLink to={translationPaths.duplicate(id)} variant="secondary" icon="copy">
 								{t("admin:record.duplicate")}
 							</ButtonLink>
-							<DeleteLink to={translationPaths.delete(id)} />
-						</>
-					)}
+						)}
+						<HistoryLink entity="translation" id={id} />
+						{canWrite && <DeleteLink to={translationPaths.delete(id)} />}
+					</MoreActions>
 				</>
 			}
 			tabs={pages.map(({ name, label, to }) => ({ label, to, current: name === tab }))}

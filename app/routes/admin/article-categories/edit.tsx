@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { articleCategoryPaths } from "~/features/articles/articles.paths";
 import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
@@ -51,15 +52,17 @@ export default function EditArticleCategory() {
 				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}
 				actions={
 					<>
-						<HistoryLink entity="article_category" id={category.id} />
-						<DeleteLink
-							to={articleCategoryPaths.delete(category.id)}
-							dialog={{
-								title: t("category.delete.title", { title: category.title }),
-								confirmLabel: t("category.delete.confirm"),
-								text: t("category.delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="article_category" id={category.id} />
+							<DeleteLink
+								to={articleCategoryPaths.delete(category.id)}
+								dialog={{
+									title: t("category.delete.title", { title: category.title }),
+									confirmLabel: t("category.delete.confirm"),
+									text: t("category.delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -68,15 +69,17 @@ export default function EditArticle() {
 							{t("watches.title")}
 						</ButtonLink>
 						<PreviewLink type="article" id={article.id} />
-						<HistoryLink entity="article" id={article.id} />
-						<DeleteLink
-							to={articlePaths.delete(article.id)}
-							dialog={{
-								title: t("delete.title", { title: article.title }),
-								confirmLabel: t("delete.confirm"),
-								text: t("delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="article" id={article.id} />
+							<DeleteLink
+								to={articlePaths.delete(article.id)}
+								dialog={{
+									title: t("delete.title", { title: article.title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
@@ -49,15 +50,17 @@ export default function EditAward() {
 				tabs={useLanguageTabs("award", award.id)}
 				actions={
 					<>
-						<HistoryLink entity="award" id={award.id} />
-						<DeleteLink
-							to={awardPaths.delete(award.id)}
-							dialog={{
-								title: t("delete.title", { title: award.award }),
-								confirmLabel: t("delete.confirm"),
-								text: t("delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="award" id={award.id} />
+							<DeleteLink
+								to={awardPaths.delete(award.id)}
+								dialog={{
+									title: t("delete.title", { title: award.award }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

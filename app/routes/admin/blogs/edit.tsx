@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { blogPaths } from "~/features/articles/articles.paths";
@@ -61,17 +62,19 @@ export default function EditBlog() {
 				actions={
 					<>
 						<PreviewLink type="blog" id={blog.id} />
-						<HistoryLink entity="blog" id={blog.id} />
-						<DeleteLink
-							to={blogPaths.delete(blog.id)}
-							dialog={
-								menus.length === 0 && {
-									title: t("blog.delete.title", { title: blog.title }),
-									confirmLabel: t("blog.delete.confirm"),
-									text: t("blog.delete.text"),
+						<MoreActions>
+							<HistoryLink entity="blog" id={blog.id} />
+							<DeleteLink
+								to={blogPaths.delete(blog.id)}
+								dialog={
+									menus.length === 0 && {
+										title: t("blog.delete.title", { title: blog.title }),
+										confirmLabel: t("blog.delete.confirm"),
+										text: t("blog.delete.text"),
+									}
 								}
-							}
-						/>
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

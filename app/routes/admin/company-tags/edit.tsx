@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { companyTagPaths } from "~/features/companies/companies.paths";
@@ -46,9 +47,11 @@ export default function EditCompanyTag() {
 				trail={[{ label: t("tags.list.title"), to: companyTagPaths.list }]}
 				actions={
 					<>
-						<HistoryLink entity="company_tag" id={tag.id} />
-						{/* A page, not a dialog: it lists what would open to everybody. */}
-						<DeleteLink to={companyTagPaths.delete(tag.id)} />
+						<MoreActions>
+							<HistoryLink entity="company_tag" id={tag.id} />
+							{/* A page, not a dialog: it lists what would open to everybody. */}
+							<DeleteLink to={companyTagPaths.delete(tag.id)} />
+						</MoreActions>
 					</>
 				}
 			/>

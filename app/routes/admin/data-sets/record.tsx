@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -80,8 +81,10 @@ export default function PresetRecordPage() {
 				]}
 				actions={
 					<>
-						<HistoryLink entity="preset_record" id={id} />
-						{canWrite && <DeleteLink to={dataSetPaths.recordDelete(id)} />}
+						<MoreActions>
+							<HistoryLink entity="preset_record" id={id} />
+							{canWrite && <DeleteLink to={dataSetPaths.recordDelete(id)} />}
+						</MoreActions>
 					</>
 				}
 			/>

@@ -5,6 +5,7 @@ import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -95,18 +96,20 @@ export default function EditForm() {
 									{t("page.show")}
 								</ButtonLink>
 							)}
-							<ConfirmLink
-								to={formPaths.duplicate(id)}
-								label={t("admin:record.duplicate")}
-								title={t("duplicate.title", { title: form.title })}
-								confirmLabel={t("duplicate.confirm")}
-								icon="copy"
-								hidden={{ _key: copyKey }}
-							>
-								{t("duplicate.text")}
-							</ConfirmLink>
-							<HistoryLink entity="form" id={id} />
-							<DeleteLink to={formPaths.delete(id)} />
+							<MoreActions>
+								<ConfirmLink
+									to={formPaths.duplicate(id)}
+									label={t("admin:record.duplicate")}
+									title={t("duplicate.title", { title: form.title })}
+									confirmLabel={t("duplicate.confirm")}
+									icon="copy"
+									hidden={{ _key: copyKey }}
+								>
+									{t("duplicate.text")}
+								</ConfirmLink>
+								<HistoryLink entity="form" id={id} />
+								<DeleteLink to={formPaths.delete(id)} />
+							</MoreActions>
 						</>
 					)
 				}

@@ -6,6 +6,7 @@ import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -87,26 +88,28 @@ export default function EditLeaderboard() {
 				tabs={useLanguageTabs("leaderboard", id)}
 				actions={
 					<>
-						<ConfirmLink
-							to={leaderboardPaths.duplicate(id)}
-							label={t("admin:record.duplicate")}
-							title={t("duplicate.title", { title: board.title })}
-							confirmLabel={t("duplicate.confirm")}
-							icon="copy"
-							hidden={{ _key: copyKey }}
-						>
-							{t("duplicate.text")}
-						</ConfirmLink>
 						<PreviewLink type="leaderboard" id={id} />
-						<HistoryLink entity="leaderboard" id={id} />
-						<DeleteLink
-							to={leaderboardPaths.delete(id)}
-							dialog={{
-								title: t("delete.title", { title: board.title }),
-								confirmLabel: t("delete.confirm"),
-								text: t("delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<ConfirmLink
+								to={leaderboardPaths.duplicate(id)}
+								label={t("admin:record.duplicate")}
+								title={t("duplicate.title", { title: board.title })}
+								confirmLabel={t("duplicate.confirm")}
+								icon="copy"
+								hidden={{ _key: copyKey }}
+							>
+								{t("duplicate.text")}
+							</ConfirmLink>
+							<HistoryLink entity="leaderboard" id={id} />
+							<DeleteLink
+								to={leaderboardPaths.delete(id)}
+								dialog={{
+									title: t("delete.title", { title: board.title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

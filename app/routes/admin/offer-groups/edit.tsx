@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { OfferGroupForm } from "~/features/offers/components/admin/offer-group-form";
@@ -53,15 +54,17 @@ export default function EditOfferGroup() {
 				tabs={useLanguageTabs("offer_group", group.id)}
 				actions={
 					<>
-						<HistoryLink entity="offer_group" id={group.id} />
-						<DeleteLink
-							to={offerGroupPaths.delete(group.id)}
-							dialog={{
-								title: t("groups.delete.title", { title: group.groupName }),
-								confirmLabel: t("groups.delete.confirm"),
-								text: t("groups.delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="offer_group" id={group.id} />
+							<DeleteLink
+								to={offerGroupPaths.delete(group.id)}
+								dialog={{
+									title: t("groups.delete.title", { title: group.groupName }),
+									confirmLabel: t("groups.delete.confirm"),
+									text: t("groups.delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

@@ -6,6 +6,7 @@ import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -86,28 +87,30 @@ export default function EditOffer() {
 				actions={
 					offer && (
 						<>
-							<ConfirmLink
-								to={offerPaths.duplicate(id)}
-								label={t("admin:record.duplicate")}
-								title={t("duplicate.title", { title: offer.title })}
-								confirmLabel={t("duplicate.confirm")}
-								icon="copy"
-								hidden={{ _key: copyKey }}
-							>
-								{t("duplicate.text")}
-							</ConfirmLink>
 							<PreviewLink type="offer" id={id} />
-							<HistoryLink entity="offer" id={id} />
-							<DeleteLink
-								to={offerPaths.delete(id)}
-								dialog={
-									entries === 0 && {
-										title: t("delete.title", { title: offer.title }),
-										confirmLabel: t("delete.confirm"),
-										text: t("delete.text"),
+							<MoreActions>
+								<ConfirmLink
+									to={offerPaths.duplicate(id)}
+									label={t("admin:record.duplicate")}
+									title={t("duplicate.title", { title: offer.title })}
+									confirmLabel={t("duplicate.confirm")}
+									icon="copy"
+									hidden={{ _key: copyKey }}
+								>
+									{t("duplicate.text")}
+								</ConfirmLink>
+								<HistoryLink entity="offer" id={id} />
+								<DeleteLink
+									to={offerPaths.delete(id)}
+									dialog={
+										entries === 0 && {
+											title: t("delete.title", { title: offer.title }),
+											confirmLabel: t("delete.confirm"),
+											text: t("delete.text"),
+										}
 									}
-								}
-							/>
+								/>
+							</MoreActions>
 						</>
 					)
 				}

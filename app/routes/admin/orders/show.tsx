@@ -17,7 +17,7 @@ import { OrderPostings } from "~/features/orders/components/order-postings";
 import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
 import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { listPostings } from "~/features/orders/orders.repository.server";
+import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canCorrect, canMove } from "~/features/orders/orders.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -41,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const mayWrite = can("orders:write");
 	return {
 		...{ order, memberThere, admins, postings: await listPostings(scope, order.id), mayWrite },
+		pictures: await orderPictures(scope, order.items),
 		delivery: shownDelivery(order.delivery, await resolveLocale(args.request, program.locale)),
 		asksAddress: program.deliveryAddresses,
 		mayCorrect: mayWrite && canCorrect(order, program.deliveryAddresses),
@@ -60,7 +61,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, admins, postings, mayWrite, delivery, ...address } = useLoaderData<typeof loader>();
+	const { order, memberThere, admins, postings, pictures, mayWrite, delivery, ...address } =
+		useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
@@ -89,6 +91,7 @@ export default function AdminOrder() {
 					<AdminOrderLines
 						items={order.items}
 						total={order.cartValue}
+						pictures={pictures}
 						cancelHref={
 							mayCancel
 								? ({ rewardId }) => `${orderPaths.cancel(order.id)}?line=${encodeURIComponent(rewardId)}`

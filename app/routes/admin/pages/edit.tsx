@@ -5,6 +5,7 @@ import { useAudienceFact } from "~/components/admin/audience-fact";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -80,23 +81,25 @@ export default function EditPage() {
 				actions={
 					page && (
 						<>
-							{!readOnly && (
-								<ButtonLink to={pagePaths.duplicate(id)} variant="secondary" icon="copy">
-									{t("admin:record.duplicate")}
-								</ButtonLink>
-							)}
 							<PreviewLink type="page" id={id} />
-							<HistoryLink entity="page" id={id} />
-							<DeleteLink
-								to={pagePaths.delete(id)}
-								dialog={
-									menus.length === 0 && {
-										title: t("delete.title", { title: page.title }),
-										confirmLabel: t("delete.confirm"),
-										text: t("delete.text"),
+							<MoreActions>
+								{!readOnly && (
+									<ButtonLink to={pagePaths.duplicate(id)} variant="secondary" icon="copy">
+										{t("admin:record.duplicate")}
+									</ButtonLink>
+								)}
+								<HistoryLink entity="page" id={id} />
+								<DeleteLink
+									to={pagePaths.delete(id)}
+									dialog={
+										menus.length === 0 && {
+											title: t("delete.title", { title: page.title }),
+											confirmLabel: t("delete.confirm"),
+											text: t("delete.text"),
+										}
 									}
-								}
-							/>
+								/>
+							</MoreActions>
 						</>
 					)
 				}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
@@ -49,15 +50,17 @@ export default function EditQuizCategory() {
 				tabs={useLanguageTabs("quiz_category", category.id)}
 				actions={
 					<>
-						<HistoryLink entity="quiz_category" id={category.id} />
-						<DeleteLink
-							to={quizCategoryPaths.delete(category.id)}
-							dialog={{
-								title: t("categories.delete.title", { title: category.title }),
-								confirmLabel: t("categories.delete.confirm"),
-								text: t("categories.delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="quiz_category" id={category.id} />
+							<DeleteLink
+								to={quizCategoryPaths.delete(category.id)}
+								dialog={{
+									title: t("categories.delete.title", { title: category.title }),
+									confirmLabel: t("categories.delete.confirm"),
+									text: t("categories.delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

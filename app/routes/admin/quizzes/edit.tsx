@@ -5,6 +5,7 @@ import { useAudienceFact } from "~/components/admin/audience-fact";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -80,23 +81,25 @@ export default function EditQuiz() {
 							<ButtonLink to={quizStatisticsPath(id)} variant="secondary" icon="chart">
 								{t("quiz-results:statistics.title")}
 							</ButtonLink>
-							{!readOnly && (
-								<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
-									{t("admin:record.duplicate")}
-								</ButtonLink>
-							)}
 							<PreviewLink type="quiz" id={id} />
-							<HistoryLink entity="quiz" id={id} />
-							<DeleteLink
-								to={quizPaths.delete(id)}
-								dialog={
-									attempts === 0 && {
-										title: t("delete.title", { title: quiz.title }),
-										confirmLabel: t("delete.confirm"),
-										text: t("delete.text"),
+							<MoreActions>
+								{!readOnly && (
+									<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
+										{t("admin:record.duplicate")}
+									</ButtonLink>
+								)}
+								<HistoryLink entity="quiz" id={id} />
+								<DeleteLink
+									to={quizPaths.delete(id)}
+									dialog={
+										attempts === 0 && {
+											title: t("delete.title", { title: quiz.title }),
+											confirmLabel: t("delete.confirm"),
+											text: t("delete.text"),
+										}
 									}
-								}
-							/>
+								/>
+							</MoreActions>
 						</>
 					)
 				}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { changedBy } from "~/features/audit/changed-by.server";
@@ -64,17 +65,19 @@ export default function EditRewardCatalogue() {
 				actions={
 					<>
 						<PreviewLink type="reward_catalogue" id={catalogue.id} />
-						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
-						<DeleteLink
-							to={cataloguePaths.delete(catalogue.id)}
-							dialog={
-								menus.length === 0 && {
-									title: t("catalogues.delete.title", { title: catalogue.title }),
-									confirmLabel: t("catalogues.delete.confirm"),
-									text: t("catalogues.delete.text"),
+						<MoreActions>
+							<HistoryLink entity="reward_catalogue" id={catalogue.id} />
+							<DeleteLink
+								to={cataloguePaths.delete(catalogue.id)}
+								dialog={
+									menus.length === 0 && {
+										title: t("catalogues.delete.title", { title: catalogue.title }),
+										confirmLabel: t("catalogues.delete.confirm"),
+										text: t("catalogues.delete.text"),
+									}
 								}
-							}
-						/>
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

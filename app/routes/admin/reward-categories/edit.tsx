@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
@@ -49,15 +50,17 @@ export default function EditRewardCategory() {
 				tabs={useLanguageTabs("reward_category", category.id)}
 				actions={
 					<>
-						<HistoryLink entity="reward_category" id={category.id} />
-						<DeleteLink
-							to={categoryPaths.delete(category.id)}
-							dialog={{
-								title: t("categories.delete.title", { title: category.title }),
-								confirmLabel: t("categories.delete.confirm"),
-								text: t("categories.delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="reward_category" id={category.id} />
+							<DeleteLink
+								to={categoryPaths.delete(category.id)}
+								dialog={{
+									title: t("categories.delete.title", { title: category.title }),
+									confirmLabel: t("categories.delete.confirm"),
+									text: t("categories.delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

@@ -5,6 +5,7 @@ import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -83,15 +84,17 @@ export default function EditReward() {
 							{t("duplicate.text")}
 						</ConfirmLink>
 						<PreviewLink type="reward" id={reward.id} />
-						<HistoryLink entity="reward" id={reward.id} />
-						<DeleteLink
-							to={rewardPaths.delete(reward.id)}
-							dialog={{
-								title: t("delete.title", { title: reward.title }),
-								confirmLabel: t("delete.confirm"),
-								text: t("delete.either"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="reward" id={reward.id} />
+							<DeleteLink
+								to={rewardPaths.delete(reward.id)}
+								dialog={{
+									title: t("delete.title", { title: reward.title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("delete.either"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

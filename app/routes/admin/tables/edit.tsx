@@ -5,6 +5,7 @@ import { useAudienceFact } from "~/components/admin/audience-fact";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -80,21 +81,23 @@ export default function EditTable() {
 				actions={
 					table && (
 						<>
-							{!readOnly && (
-								<ButtonLink to={tablePaths.duplicate(id)} variant="secondary" icon="copy">
-									{t("admin:record.duplicate")}
-								</ButtonLink>
-							)}
 							<PreviewLink type="table" id={id} />
-							<HistoryLink entity="table" id={id} />
-							<DeleteLink
-								to={tablePaths.delete(id)}
-								dialog={{
-									title: t("delete.title", { title: table.title }),
-									confirmLabel: t("delete.confirm"),
-									text: t("delete.text"),
-								}}
-							/>
+							<MoreActions>
+								{!readOnly && (
+									<ButtonLink to={tablePaths.duplicate(id)} variant="secondary" icon="copy">
+										{t("admin:record.duplicate")}
+									</ButtonLink>
+								)}
+								<HistoryLink entity="table" id={id} />
+								<DeleteLink
+									to={tablePaths.delete(id)}
+									dialog={{
+										title: t("delete.title", { title: table.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									}}
+								/>
+							</MoreActions>
 						</>
 					)
 				}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { changedBy } from "~/features/audit/changed-by.server";
@@ -68,15 +69,17 @@ export default function EditTier() {
 								{t("default.text")}
 							</ConfirmLink>
 						)}
-						<HistoryLink entity="tier" id={tier.id} />
-						<DeleteLink
-							to={tierPaths.delete(tier.id)}
-							dialog={{
-								title: t("delete.title", { title: tier.tier }),
-								confirmLabel: t("delete.confirm"),
-								text: t(tier.isDefault ? "delete.defaultText" : "delete.text"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink entity="tier" id={tier.id} />
+							<DeleteLink
+								to={tierPaths.delete(tier.id)}
+								dialog={{
+									title: t("delete.title", { title: tier.tier }),
+									confirmLabel: t("delete.confirm"),
+									text: t(tier.isDefault ? "delete.defaultText" : "delete.text"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

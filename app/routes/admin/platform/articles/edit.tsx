@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { globalArticlePaths } from "~/features/articles/articles.paths";
@@ -57,15 +58,17 @@ export default function EditGlobalArticle() {
 				trail={[{ label: t("global.title"), to: globalArticlePaths.list }]}
 				actions={
 					<>
-						<HistoryLink platform entity="global_article" id={article.id} />
-						<DeleteLink
-							to={globalArticlePaths.delete(article.id)}
-							dialog={{
-								title: t("delete.title", { title: article.title }),
-								confirmLabel: t("delete.confirm"),
-								text: t("global.deleteText"),
-							}}
-						/>
+						<MoreActions>
+							<HistoryLink platform entity="global_article" id={article.id} />
+							<DeleteLink
+								to={globalArticlePaths.delete(article.id)}
+								dialog={{
+									title: t("delete.title", { title: article.title }),
+									confirmLabel: t("delete.confirm"),
+									text: t("global.deleteText"),
+								}}
+							/>
+						</MoreActions>
 					</>
 				}
 			/>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -48,15 +49,15 @@ export default function ShowOrganisation() {
 				facts={[{ term: t("fields.created"), value: <TimeText value={created} as="dateTime" /> }]}
 				actions={
 					<>
-						<HistoryLink platform entity="organisation" id={id} />
 						{canWrite && (
-							<>
-								<ButtonLink to={organisationPaths.edit(id)} variant="secondary" icon="edit">
-									{t("common:actions.edit")}
-								</ButtonLink>
-								<DeleteLink to={organisationPaths.delete(id)} />
-							</>
+							<ButtonLink to={organisationPaths.edit(id)} variant="secondary" icon="edit">
+								{t("common:actions.edit")}
+							</ButtonLink>
 						)}
+						<MoreActions>
+							<HistoryLink platform entity="organisation" id={id} />
+							{canWrite && <DeleteLink to={organisationPaths.delete(id)} />}
+						</MoreActions>
 					</>
 				}
 			/>

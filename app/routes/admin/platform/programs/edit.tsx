@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -90,15 +91,20 @@ export default function EditProgram() {
 								</Button>
 							</Form>
 						)}
-						<HistoryLink platform entity="program" id={programId} />
-						<ButtonLink to={programPaths.status(programId)} variant="secondary">
-							{t(status === "Active" ? "status.deactivate.action" : "status.activate.action")}
-						</ButtonLink>
+						<MoreActions>
+							<HistoryLink platform entity="program" id={programId} />
+							<ButtonLink
+								to={programPaths.status(programId)}
+								variant={status === "Active" ? "danger-outline" : "secondary"}
+							>
+								{t(status === "Active" ? "status.deactivate.action" : "status.activate.action")}
+							</ButtonLink>
+						</MoreActions>
 					</>
 				}
 			/>
 			<p className="max-w-form pb-6 text-sm text-muted">{t("help.fixed")}</p>
-			<div className="grid max-w-form gap-8">
+			<div className="grid grid-cols-1 gap-6">
 				<ProgramSites programId={programId} sites={sites} count={Number(entry.siteCount ?? 0)} />
 				<PlatformProgramForm key={programId} {...form} />
 			</div>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
+import { MoreActions } from "~/components/admin/more-actions";
 import { RecordHeader } from "~/components/admin/record-header";
 import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { programChoices } from "~/features/programs/platform/directory.repository.server";
@@ -58,8 +59,10 @@ export default function EditSite() {
 				facts={[region]}
 				actions={
 					<>
-						<HistoryLink platform entity="site" id={site.id} />
-						<DeleteLink to={sitePaths.delete(site.id)} />
+						<MoreActions>
+							<HistoryLink platform entity="site" id={site.id} />
+							<DeleteLink to={sitePaths.delete(site.id)} />
+						</MoreActions>
 					</>
 				}
 			/>

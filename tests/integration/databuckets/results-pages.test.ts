@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
-import { noteInputs } from "~/features/databuckets/results/generations.repository.server";
 import * as newAward from "~/routes/admin/awards/new";
 import * as edit from "~/routes/admin/databuckets/edit";
 import * as imports from "~/routes/admin/databuckets/imports/list";
-import * as list from "~/routes/admin/databuckets/list";
 import * as posting from "~/routes/admin/databuckets/posting/show";
 import * as candidate from "~/routes/admin/databuckets/results/candidate";
 import * as columns from "~/routes/admin/databuckets/results/columns";
@@ -14,7 +12,6 @@ import * as participant from "~/routes/admin/databuckets/results/participant";
 import * as results from "~/routes/admin/databuckets/results/show";
 import * as rules from "~/routes/admin/databuckets/rules/edit";
 import * as tester from "~/routes/admin/databuckets/rules/test";
-import * as home from "~/routes/admin/home";
 import * as boards from "~/routes/admin/leaderboards/list";
 import * as newBoard from "~/routes/admin/leaderboards/new";
 import * as newQuiz from "~/routes/admin/quizzes/new";
@@ -60,33 +57,6 @@ async function shownExample() {
 
 const breakTable = (world: World, table: "databucket_figures" | "databuckets", column: string) =>
 	world.scope.database.write((trx) => trx.schema.alterTable(table).renameColumn(column, `${column}_broken`).execute());
-
-test("an admin's home counts what waits to be checked, until it is shown or nothing would change", async () => {
-	const { world, databucketId, get } = await setUp();
-	const cookie = await adminCookieFor(world, "admin");
-	const waiting = async () => {
-		const counted = (await answer(() => home.loader(args("/admin", { cookie })))).data as {
-			waiting: { results: number };
-		};
-		const listed = await answer(() => list.loader(args("/admin/databuckets?work=toCheck", { cookie })));
-		return [counted.waiting.results, (listed.data as { rows: { id: string }[] }).rows.map(({ id }) => id)];
-	};
-	await addDatabucket(world, { title: "Another" });
-	await addImported(world, databucketId, "actual", lines(0));
-	expect(await waiting()).toEqual([0, []]);
-	await sweepResults(world.scope);
-	expect(await waiting()).toEqual([1, [databucketId]]);
-	await update(world, databucketId);
-	expect(await waiting()).toEqual([0, []]);
-	await transact(world.scope, (tx) => noteInputs(tx, databucketId));
-	await sweepResults(world.scope);
-	expect((await get(results, databucketId)).data).toMatchObject({ open: { state: "Candidate", changed: 0 } });
-	expect(await waiting()).toEqual([0, []]);
-	await world.scope.database.write((trx) =>
-		trx.updateTable("databucket_generations").set({ state: "Failed" }).where("state", "=", "Candidate").execute(),
-	);
-	expect(await waiting()).toEqual([1, [databucketId]]);
-});
 
 test("what would change is shown before, and published by a button [BUCKET-56]", async () => {
 	const { world, databucketId, get, post } = await setUp();

@@ -48,12 +48,10 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 				...(importBatchId ? [{ term: t("fields.importBatch"), value: importBatchId }] : []),
 			]}
 			actions={
-				<>
-					<MoreActions>
-						<HistoryLink entity="company" id={id} />
-						{canWrite && <DeleteLink to={companyPaths.delete(id)} />}
-					</MoreActions>
-				</>
+				<MoreActions>
+					<HistoryLink entity="company" id={id} />
+					{canWrite && <DeleteLink to={companyPaths.delete(id)} />}
+				</MoreActions>
 			}
 			tabs={[
 				{ ...details, current: tab === "details" },

@@ -29,12 +29,10 @@ export function DataSetHeader({ dataSet, tab, canWrite }: DataSetHeaderProps) {
 				{ term: t("fields.updated"), value: <TimeText value={updated} as="dateTime" /> },
 			]}
 			actions={
-				<>
-					<MoreActions>
-						<HistoryLink entity="data_set" id={id} />
-						{canWrite && <DeleteLink to={dataSetPaths.delete(id)} />}
-					</MoreActions>
-				</>
+				<MoreActions>
+					<HistoryLink entity="data_set" id={id} />
+					{canWrite && <DeleteLink to={dataSetPaths.delete(id)} />}
+				</MoreActions>
 			}
 			tabs={[records, details]}
 		/>

@@ -35,21 +35,19 @@ export function DatabucketHeader({ databucket: { id, title }, tab: current, canW
 				...(canWrite ? languages : []),
 			]}
 			actions={
-				<>
-					<MoreActions>
-						<HistoryLink entity="databucket" id={id} />
-						{canWrite && (
-							<DeleteLink
-								to={databucketPaths.delete(id)}
-								dialog={{
-									title: t("delete.title", { title }),
-									confirmLabel: t("delete.confirm"),
-									text: t("delete.text"),
-								}}
-							/>
-						)}
-					</MoreActions>
-				</>
+				<MoreActions>
+					<HistoryLink entity="databucket" id={id} />
+					{canWrite && (
+						<DeleteLink
+							to={databucketPaths.delete(id)}
+							dialog={{
+								title: t("delete.title", { title }),
+								confirmLabel: t("delete.confirm"),
+								text: t("delete.text"),
+							}}
+						/>
+					)}
+				</MoreActions>
 			}
 		/>
 	);

@@ -51,19 +51,17 @@ export default function EditArticleCategory() {
 				facts={facts}
 				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink entity="article_category" id={category.id} />
-							<DeleteLink
-								to={articleCategoryPaths.delete(category.id)}
-								dialog={{
-									title: t("category.delete.title", { title: category.title }),
-									confirmLabel: t("category.delete.confirm"),
-									text: t("category.delete.text"),
-								}}
-							/>
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink entity="article_category" id={category.id} />
+						<DeleteLink
+							to={articleCategoryPaths.delete(category.id)}
+							dialog={{
+								title: t("category.delete.title", { title: category.title }),
+								confirmLabel: t("category.delete.confirm"),
+								text: t("category.delete.text"),
+							}}
+						/>
+					</MoreActions>
 				}
 			/>
 			<ArticleCategoryForm key={category.id} category={category} />

@@ -49,19 +49,17 @@ export default function EditAward() {
 				trail={[{ label: t("list.title"), to: awardPaths.list }]}
 				tabs={useLanguageTabs("award", award.id)}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink entity="award" id={award.id} />
-							<DeleteLink
-								to={awardPaths.delete(award.id)}
-								dialog={{
-									title: t("delete.title", { title: award.award }),
-									confirmLabel: t("delete.confirm"),
-									text: t("delete.text"),
-								}}
-							/>
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink entity="award" id={award.id} />
+						<DeleteLink
+							to={awardPaths.delete(award.id)}
+							dialog={{
+								title: t("delete.title", { title: award.award }),
+								confirmLabel: t("delete.confirm"),
+								text: t("delete.text"),
+							}}
+						/>
+					</MoreActions>
 				}
 			/>
 			<AwardForm key={award.id} award={award} databuckets={databuckets} />

@@ -46,13 +46,11 @@ export default function EditCompanyTag() {
 				title={tag.tag}
 				trail={[{ label: t("tags.list.title"), to: companyTagPaths.list }]}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink entity="company_tag" id={tag.id} />
-							{/* A page, not a dialog: it lists what would open to everybody. */}
-							<DeleteLink to={companyTagPaths.delete(tag.id)} />
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink entity="company_tag" id={tag.id} />
+						{/* A page, not a dialog: it lists what would open to everybody. */}
+						<DeleteLink to={companyTagPaths.delete(tag.id)} />
+					</MoreActions>
 				}
 			/>
 			<CompanyTagForm key={tag.id} tag={tag} />

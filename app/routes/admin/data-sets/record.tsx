@@ -80,12 +80,10 @@ export default function PresetRecordPage() {
 					{ term: t("records.fields.created"), value: <TimeText value={created} as="dateTime" /> },
 				]}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink entity="preset_record" id={id} />
-							{canWrite && <DeleteLink to={dataSetPaths.recordDelete(id)} />}
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink entity="preset_record" id={id} />
+						{canWrite && <DeleteLink to={dataSetPaths.recordDelete(id)} />}
+					</MoreActions>
 				}
 			/>
 			{canWrite && <RecordForm key={id} dataSetId={dataSetId} record={record} />}

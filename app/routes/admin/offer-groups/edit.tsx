@@ -53,19 +53,17 @@ export default function EditOfferGroup() {
 				trail={[{ label: t("groups.list.title"), to: offerGroupPaths.list }]}
 				tabs={useLanguageTabs("offer_group", group.id)}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink entity="offer_group" id={group.id} />
-							<DeleteLink
-								to={offerGroupPaths.delete(group.id)}
-								dialog={{
-									title: t("groups.delete.title", { title: group.groupName }),
-									confirmLabel: t("groups.delete.confirm"),
-									text: t("groups.delete.text"),
-								}}
-							/>
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink entity="offer_group" id={group.id} />
+						<DeleteLink
+							to={offerGroupPaths.delete(group.id)}
+							dialog={{
+								title: t("groups.delete.title", { title: group.groupName }),
+								confirmLabel: t("groups.delete.confirm"),
+								text: t("groups.delete.text"),
+							}}
+						/>
+					</MoreActions>
 				}
 			/>
 			<OfferGroupForm key={group.id} group={group} suggestions={suggestions} />

@@ -49,19 +49,17 @@ export default function EditQuizCategory() {
 				trail={[{ label: t("categories.list.title"), to: quizCategoryPaths.list }]}
 				tabs={useLanguageTabs("quiz_category", category.id)}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink entity="quiz_category" id={category.id} />
-							<DeleteLink
-								to={quizCategoryPaths.delete(category.id)}
-								dialog={{
-									title: t("categories.delete.title", { title: category.title }),
-									confirmLabel: t("categories.delete.confirm"),
-									text: t("categories.delete.text"),
-								}}
-							/>
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink entity="quiz_category" id={category.id} />
+						<DeleteLink
+							to={quizCategoryPaths.delete(category.id)}
+							dialog={{
+								title: t("categories.delete.title", { title: category.title }),
+								confirmLabel: t("categories.delete.confirm"),
+								text: t("categories.delete.text"),
+							}}
+						/>
+					</MoreActions>
 				}
 			/>
 			<QuizCategoryForm key={category.id} category={category} />

@@ -49,19 +49,17 @@ export default function EditRewardCategory() {
 				trail={[{ label: t("categories.list.title"), to: categoryPaths.list }]}
 				tabs={useLanguageTabs("reward_category", category.id)}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink entity="reward_category" id={category.id} />
-							<DeleteLink
-								to={categoryPaths.delete(category.id)}
-								dialog={{
-									title: t("categories.delete.title", { title: category.title }),
-									confirmLabel: t("categories.delete.confirm"),
-									text: t("categories.delete.text"),
-								}}
-							/>
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink entity="reward_category" id={category.id} />
+						<DeleteLink
+							to={categoryPaths.delete(category.id)}
+							dialog={{
+								title: t("categories.delete.title", { title: category.title }),
+								confirmLabel: t("categories.delete.confirm"),
+								text: t("categories.delete.text"),
+							}}
+						/>
+					</MoreActions>
 				}
 			/>
 			<RewardCategoryForm key={category.id} category={category} />

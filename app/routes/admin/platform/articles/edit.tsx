@@ -57,19 +57,17 @@ export default function EditGlobalArticle() {
 				badge={<StatusBadge status={article.status} />}
 				trail={[{ label: t("global.title"), to: globalArticlePaths.list }]}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink platform entity="global_article" id={article.id} />
-							<DeleteLink
-								to={globalArticlePaths.delete(article.id)}
-								dialog={{
-									title: t("delete.title", { title: article.title }),
-									confirmLabel: t("delete.confirm"),
-									text: t("global.deleteText"),
-								}}
-							/>
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink platform entity="global_article" id={article.id} />
+						<DeleteLink
+							to={globalArticlePaths.delete(article.id)}
+							dialog={{
+								title: t("delete.title", { title: article.title }),
+								confirmLabel: t("delete.confirm"),
+								text: t("global.deleteText"),
+							}}
+						/>
+					</MoreActions>
 				}
 			/>
 			<GlobalArticleForm key={article.id} article={article} />

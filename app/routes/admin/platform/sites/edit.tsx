@@ -58,12 +58,10 @@ export default function EditSite() {
 				trail={[{ label: t("list.title"), to: sitePaths.list }]}
 				facts={[region]}
 				actions={
-					<>
-						<MoreActions>
-							<HistoryLink platform entity="site" id={site.id} />
-							<DeleteLink to={sitePaths.delete(site.id)} />
-						</MoreActions>
-					</>
+					<MoreActions>
+						<HistoryLink platform entity="site" id={site.id} />
+						<DeleteLink to={sitePaths.delete(site.id)} />
+					</MoreActions>
 				}
 			/>
 			<SiteForm key={site.id} site={site} {...form} />

@@ -1,4 +1,4 @@
-import type { ChangedBy } from "~/components/admin/last-changed";
+import type { ChangedBy } from "~/components/admin/record/last-changed";
 import { type ControlScope, SYSTEM, type TenantScope } from "~db/scope";
 import { apiKeysById } from "./audit-names.repository.server";
 import { API_KEY } from "./audit-source.server";

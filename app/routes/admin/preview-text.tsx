@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { RichText } from "~/components/ui/data/rich-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { useReply } from "~/components/ui/reply/use-reply";

@@ -9,7 +9,7 @@ import { FormActions } from "../../ui/form/form-actions";
 import { HiddenField } from "../../ui/form/hidden-field";
 import { useMessage } from "../../ui/message";
 import { ProgramMark } from "../form/program-mark";
-import { RecordHeader } from "../record-header";
+import { RecordHeader } from "../record/record-header";
 import { BulkInput } from "./bulk-input";
 
 interface BulkConfirmProps {

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/feedback/empty-state";
 import { ButtonLink } from "../../ui/form/button";
 import { useMessage } from "../../ui/message";
 import { useAnswer, useKept } from "../../ui/reply/use-reply";
-import { RecordHeader } from "../record-header";
+import { RecordHeader } from "../record/record-header";
 import { BulkConfirm } from "./bulk-confirm";
 import { BulkKept } from "./bulk-kept";
 import { BulkReport } from "./bulk-report";

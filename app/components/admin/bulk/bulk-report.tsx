@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/form/button";
 import { Icon } from "../../ui/icon";
 import { Stack } from "../../ui/layout/stack";
 import { useMessage } from "../../ui/message";
-import { RecordHeader } from "../record-header";
+import { RecordHeader } from "../record/record-header";
 
 interface BulkReportProps {
 	result: BulkResult;

@@ -10,7 +10,7 @@ import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 import { TranslateNext } from "../languages/translate-next";
-import { LastChanged } from "../last-changed";
+import { LastChanged } from "../record/last-changed";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 import { DraftButtons, DraftNotice, type ShownDraft } from "./draft-parts";
 import { LeaveWarning } from "./leave-warning";

@@ -12,7 +12,7 @@ import { useForm } from "~/components/ui/reply/use-form";
 import { LANGUAGES_PATH, missingPath } from "~/kernel/content-texts/content-texts.paths";
 import type { ImportedTexts } from "~/kernel/content-texts/files/import-texts.service.server";
 import type { Locale } from "~/lib/format";
-import { RecordHeader } from "../record-header";
+import { RecordHeader } from "../record/record-header";
 
 interface ImportTextsProps {
 	kind: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/more-actions";
-import { RecordHeader } from "~/components/admin/record-header";
+import { MoreActions } from "~/components/admin/record/more-actions";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { dataSetPaths } from "../data-sets.paths";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/more-actions";
-import { RecordHeader } from "~/components/admin/record-header";
+import { MoreActions } from "~/components/admin/record/more-actions";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { databucketPaths } from "../databuckets.paths";
 

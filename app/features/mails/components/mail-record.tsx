@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmForm } from "~/components/admin/confirm/confirm-page";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";

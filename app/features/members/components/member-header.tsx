@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/more-actions";
+import { MoreActions } from "~/components/admin/record/more-actions";
 import { Avatar } from "~/components/ui/data/avatar";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
 import { saveAward } from "~/features/standing/awards/awards.service.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { companySchema } from "~/features/companies/companies.schemas";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { companyTagSchema } from "~/features/companies/companies.schemas";
 import { CompanyTagForm } from "~/features/companies/components/company-tag-form";

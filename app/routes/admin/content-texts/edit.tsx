@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TextsForm } from "~/components/admin/languages/texts-form";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Pagination } from "~/components/ui/data/pagination";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { DataSetForm } from "~/features/data-sets/components/data-set-form";
 import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
 import { newDataSetSchema } from "~/features/data-sets/data-sets.schemas";

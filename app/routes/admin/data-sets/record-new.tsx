@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordForm } from "~/features/data-sets/components/record-form";
 import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
 import { findDataSet } from "~/features/data-sets/data-sets.repository.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { DatabucketForm } from "~/features/databuckets/components/databucket-form";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { databucketSchema } from "~/features/databuckets/databuckets.schemas";

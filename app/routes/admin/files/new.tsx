@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { UploadForm } from "~/features/files/components/upload-form";
 import { libraryPaths } from "~/features/files/files.paths";
 import { listFolders } from "~/features/files/library/file-list.repository.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { FieldForm } from "~/features/forms/components/admin/field-form";
 import { FormPreview } from "~/features/forms/components/admin/form-preview";
 import { draftedForm } from "~/features/forms/editing/drafted-form.server";

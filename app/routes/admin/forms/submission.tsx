@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { ColumnForm } from "~/features/leaderboards/components/admin/column-form";
 import { openColumn } from "~/features/leaderboards/editing/board-page.server";
 import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.server";

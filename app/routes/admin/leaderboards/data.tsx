@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
 import { FileField } from "~/components/ui/form/file-field";
 import { useForm } from "~/components/ui/reply/use-form";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useMessage } from "~/components/ui/message";
 import { ListViewForm } from "~/features/list-views/components/list-view-form";

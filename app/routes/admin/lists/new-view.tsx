@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { useMessage } from "~/components/ui/message";
 import { ListViewForm } from "~/features/list-views/components/list-view-form";
 import { addListView } from "~/features/list-views/list-views.service.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { PRODUCT_NAME } from "~/components/document/page-title";
 import { changedBy } from "~/features/audit/changed-by.server";

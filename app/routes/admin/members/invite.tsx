@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { type InvitationSummary, inviteByStatus } from "~/features/members/invite-by-status.service.server";
 import { InviteStatusForm } from "~/features/members/inviting/invite-status-form";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { suggestCompanies } from "~/features/companies/companies.repository.server";
 import { MemberForm } from "~/features/members/editing/member-form";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";

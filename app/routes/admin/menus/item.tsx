@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { MenuItemForm } from "~/features/menus/components/menu-item-form";
 import { draftedMenu } from "~/features/menus/editing/drafted-menu.server";
 import { openMenuItem } from "~/features/menus/editing/menu-page.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { MenuForm } from "~/features/menus/components/menu-form";
 import { draftedMenu } from "~/features/menus/editing/drafted-menu.server";
 import { listTargets } from "~/features/menus/menu-targets.repository.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { OfferGroupForm } from "~/features/offers/components/admin/offer-group-form";
 import { offerGroupSchema } from "~/features/offers/groups/offer-groups.schemas";
 import { saveOfferGroup } from "~/features/offers/groups/offer-groups.service.server";

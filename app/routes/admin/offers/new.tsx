@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { OfferForm } from "~/features/offers/components/admin/offer-form";
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { OpportunityForm } from "~/features/offers/components/admin/opportunity-form";
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
 import { openOpportunity } from "~/features/offers/editing/offer-page.server";

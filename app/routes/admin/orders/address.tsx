@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { correctAddress } from "~/features/orders/admin/correct-address.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminAddressForm } from "~/features/orders/components/delivery/admin-address-form";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { AdminAddressForm } from "~/features/orders/components/delivery/admin-address-form";

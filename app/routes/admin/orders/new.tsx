@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { PointsText } from "~/components/ui/data/points-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useMessage } from "~/components/ui/message";

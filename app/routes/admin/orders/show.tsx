@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { BlockForm } from "~/features/pages/components/admin/block-form";
 import { BlockKinds } from "~/features/pages/components/admin/block-kinds";
 import { draftedPage } from "~/features/pages/editing/drafted-page.server";

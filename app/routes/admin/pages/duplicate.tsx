@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { DuplicatePageForm } from "~/features/pages/components/admin/duplicate-form";
 import { duplicatePage } from "~/features/pages/editing/duplicate-page.service.server";
 import { duplicatePageSchema } from "~/features/pages/editing/pages.schemas";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { changeAdminPassword } from "~/features/admins/profile/own-profile.service.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Section } from "~/components/ui/layout/section";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
 import { saveQuizCategory } from "~/features/quizzes/categories/quiz-categories.service.server";
 import { QuizCategoryForm } from "~/features/quizzes/components/quiz-category-form";

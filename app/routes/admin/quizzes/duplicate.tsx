@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { DuplicateForm } from "~/features/quizzes/components/admin/duplicate-form";
 import { duplicateQuiz } from "~/features/quizzes/editing/duplicate-quiz.service.server";
 import { findQuiz } from "~/features/quizzes/editing/quiz-record.repository.server";

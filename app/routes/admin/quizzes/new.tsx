@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { QuizForm } from "~/features/quizzes/components/admin/quiz-form";
 import { draftedQuiz } from "~/features/quizzes/editing/drafted-quiz.server";

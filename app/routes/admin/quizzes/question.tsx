@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { QuestionForm } from "~/features/quizzes/components/admin/question-form";
 import { draftedQuiz } from "~/features/quizzes/editing/drafted-quiz.server";
 import { openQuestion } from "~/features/quizzes/editing/quiz-page.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";

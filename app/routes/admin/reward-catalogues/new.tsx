@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
 import { saveRewardCategory } from "~/features/rewards/reward-groups.service.server";
 import { categoryPaths } from "~/features/rewards/rewards.paths";

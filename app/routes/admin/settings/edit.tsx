@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";

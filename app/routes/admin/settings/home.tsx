@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { builtInTitles } from "~/features/programs/home/built-in-titles.server";

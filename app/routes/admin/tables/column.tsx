@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { ColumnForm } from "~/features/tables/components/admin/column-form";
 import { TablePreviewPane } from "~/features/tables/components/admin/table-preview";
 import { draftedTable } from "~/features/tables/editing/drafted-table.server";

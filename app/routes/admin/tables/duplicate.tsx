@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { TableCopyForm } from "~/features/tables/components/admin/table-copy-form";
 import { duplicateTable } from "~/features/tables/editing/change-table.service.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";

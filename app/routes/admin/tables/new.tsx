@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { TableForm } from "~/features/tables/components/admin/table-form";
 import { draftedTable } from "~/features/tables/editing/drafted-table.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { FileField } from "~/components/ui/form/file-field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";

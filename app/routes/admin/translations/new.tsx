@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { TranslationForm } from "~/features/translations/components/translation-form";
 import { translationPaths } from "~/features/translations/translations.paths";
 import { translationSchema } from "~/features/translations/translations.schemas";

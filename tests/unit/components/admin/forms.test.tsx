@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Field } from "~/components/ui/form/field";
 import { renderPage } from "./render-page";
 

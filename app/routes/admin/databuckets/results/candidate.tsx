@@ -6,7 +6,7 @@ import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";

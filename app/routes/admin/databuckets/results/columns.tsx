@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { ColumnsForm } from "~/features/databuckets/components/columns-form";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { RULE_FORM, RuleForm } from "~/features/databuckets/components/rules/rule-form";
 import { Tester } from "~/features/databuckets/components/rules/tester";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { adminSchema } from "~/features/admins/admins.schemas";
 import { decide } from "~/features/admins/assigning.rules";

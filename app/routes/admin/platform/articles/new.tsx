@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { globalArticlePaths } from "~/features/articles/articles.paths";
 import { GLOBAL_ZONE } from "~/features/articles/articles.rules";
 import { globalArticleSchema } from "~/features/articles/articles.schemas";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { OrganisationForm } from "~/features/organisations/components/organisation-form";
 import { organisationPaths } from "~/features/organisations/organisations.paths";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { OrganisationForm } from "~/features/organisations/components/organisation-form";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { organisationSchema } from "~/features/organisations/organisations.schemas";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MoreActions } from "~/components/admin/more-actions";
-import { RecordHeader } from "~/components/admin/record-header";
+import { MoreActions } from "~/components/admin/record/more-actions";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { findGrant } from "~/features/admins/grants.repository.server";

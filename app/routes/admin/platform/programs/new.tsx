@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { PlatformProgramForm } from "~/features/programs/components/platform-program-form";
 import { organisationChoices } from "~/features/programs/platform/directory-writes.repository.server";
 import { newProgramSchema } from "~/features/programs/platform/platform-program.schemas";

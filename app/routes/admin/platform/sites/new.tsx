@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordHeader } from "~/components/admin/record-header";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { programChoices } from "~/features/programs/platform/directory.repository.server";
 import { SiteForm } from "~/features/sites/components/site-form";
 import { sitePaths } from "~/features/sites/sites.paths";

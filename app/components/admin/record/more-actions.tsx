@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ActionMenu } from "../ui/layout/action-menu";
-import { useReadOnly } from "./form/use-read-only";
+import { ActionMenu } from "../../ui/layout/action-menu";
+import { useReadOnly } from "../form/use-read-only";
 
 /**
  * What is seldom done with a record, in its header behind one button: its copy, its history, the end of it. One of them

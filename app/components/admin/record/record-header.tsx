@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumb } from "../ui/layout/breadcrumb";
-import { PageHeader } from "../ui/layout/page-header";
-import { type TabItem, Tabs } from "../ui/layout/tabs";
+import { Breadcrumb } from "../../ui/layout/breadcrumb";
+import { PageHeader } from "../../ui/layout/page-header";
+import { type TabItem, Tabs } from "../../ui/layout/tabs";
 
 interface RecordHeaderProps {
 	title: ReactNode;

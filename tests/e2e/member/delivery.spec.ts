@@ -1,4 +1,4 @@
-import { expect, openLive, post, signIn, signInAdmin, test } from "../support/fixtures";
+import { expect, post, signIn, signInAdmin, test } from "../support/fixtures";
 import { look, speakFrench } from "../support/looks";
 
 // The whole program asks for addresses here.
@@ -20,7 +20,7 @@ test("a checkout that asks where the order goes reads well on a phone, in the da
 	await page.getByRole("button", { name: "Add to cart" }).click();
 	await expect(page.getByText(/Your cart: 1 item/)).toBeVisible();
 	await speakFrench(page);
-	await openLive(page, "/checkout");
+	await page.goto("/checkout");
 	await expect(page).toHaveURL(/\/profile\/delivery/);
 	await look(page);
 	await page.getByLabel("Numéro et rue").fill("12 rue de la Paix");

@@ -89,11 +89,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * A 4xx or 5xx document is what some tests ask for; and Remix reports the answer to a search that was typed on before it
- * had come in whole.
+ * A 4xx or 5xx document is what some tests ask for; and Remix reports the answer that a later press, or a search that was
+ * typed on, broke off before it had come in whole.
  */
 const NO_FAULT =
-	/Failed to load resource: the server responded with a status of|^AbortError: BodyStreamBuffer was aborted/;
+	/Failed to load resource: the server responded with a status of|^AbortError: (BodyStreamBuffer was|signal is) aborted/;
 
 /** Notes what the browser reports as an error. */
 export function watch(context: BrowserContext, complaints: string[]): void {

@@ -2,6 +2,8 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "~/routes";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { chooseProgram, signInAsAdmin } from "../../support/journeys/admin";
+import { Browser } from "../../support/journeys/browser";
 import { postForm, rawRequest, signInBy } from "../../support/raw-request";
 
 /** The whole path of every route, with its file. */
@@ -56,6 +58,13 @@ beforeAll(async () => {
 		if (status === 200 && !pages.has(pattern)) pages.set(pattern, { path, status, body });
 		for (const [, link = ""] of body.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) known.add(link);
 	}
+	// Where orders go is asked in programs that ship things.
+	const owner = new Browser([server.port]);
+	await signInAsAdmin(owner, "super@demo.test");
+	await chooseProgram(owner, "demo");
+	await owner.send("/admin/settings", { deliveryAddresses: "on", signIn: "on", registration: "on" });
+	const path = "/profile/delivery";
+	pages.set(path, { path, ...(await rawRequest(server.port, path, { headers: { cookie } })) });
 }, 120_000);
 afterAll(() => server.dispose());
 

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
+import { rememberAddress } from "~/features/orders/delivery/addresses.service.server";
 import { insertBlock, insertUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { action as newCompany } from "~/routes/admin/companies/new";
 import { action as newMember } from "~/routes/admin/members/new";
@@ -16,13 +17,14 @@ import { makeWorld } from "../../support/world";
 import { addAdmin, formOf, post } from "../admins/support";
 import { addReward, addRich, order } from "../orders/shop";
 
-/** What is encrypted by kind; financial data and places are not kept at all. */
+/** What is encrypted by kind; financial data are not kept at all. */
 const ENCRYPTED = {
 	"default.members": ["account_key_enc", "mobile_enc", "phone_enc"],
 	"default.companies": ["account_key_enc"],
 	"default.databucket_rows": ["key_enc"],
 	"default.raw_upload_blocks": ["rows_enc"],
 	"default.orders": ["body_enc", "member_snapshot_enc"],
+	"default.delivery_addresses": ["address_enc"],
 	"control.admins": ["customer_token_enc"],
 	// Links that let somebody in lie in mails until they are sent.
 	"default.outbox": ["body_enc", "layout_enc"],
@@ -77,6 +79,10 @@ test("what is to be encrypted by kind lies in no file in clear [SEC-01, SEC-03]"
 		.where("id", "=", rich)
 		.executeTakeFirstOrThrow();
 	await answer(() => forgot(args("/forgot-password", { form: { email } })));
+	await rememberAddress(world.scope, rich, {
+		...{ recipient: "Ada Lovelace", street: "4 quagga street", street2: "", postalCode: "1010", city: "Vienna" },
+		...{ region: "", country: "AT", phone: "", instructions: "" },
+	});
 	const mug = await addReward(world.scope);
 	await order(world, rich, { [mug]: 1 }, { note: "quagga at the door" });
 	await transact(world.scope, async (tx) => {
@@ -106,6 +112,7 @@ test("what is to be encrypted by kind lies in no file in clear [SEC-01, SEC-03]"
 		"quagga-file-key",
 		"quagga-board-key",
 		"quagga at the door",
+		"quagga street",
 	];
 	const files = readdirSync(world.dataDir).filter((name) => /\.db(-wal)?$/.test(name));
 	expect(files.length).toBeGreaterThan(2);

@@ -10,8 +10,8 @@ const goal = (figure: "percent" | "actual", have: number, need: number) => ({
 });
 
 test.each([
-	["en", "90.2% of 90.5%", "1,250 of 2,000.5"],
-	["fr", "90,2 % sur 90,5 %", "1 250 sur 2 000,5"],
+	["en", "90.3% of 90.5%", "1,250 of 2,000.5"],
+	["fr", "90,3 % sur 90,5 %", "1 250 sur 2 000,5"],
 ] as const)(
 	"a share on the way to the next tier has one decimal, like all others [LIMIT-11] (%s)",
 	(locale, ...said) => {

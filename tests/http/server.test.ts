@@ -98,7 +98,7 @@ describe("every answer", () => {
 
 	test("holds back every script file and the texts of a page until it has been painted", async () => {
 		const { body } = await raw("/signin");
-		expect(body).not.toMatch(/modulepreload" href|rel="preload"|<script[^>]*(?:src=|type="module")/);
+		expect(body).not.toMatch(/modulepreload" href|rel="preload"(?! as="font")|<script[^>]*(?:src=|type="module")/);
 		expect([...body.matchAll(/<link rel="later" [^>]*href="\/(?:assets|texts)\/[^"]+"/g)].length).toBeGreaterThan(5);
 		expect(body).toMatch(/<script nonce="[\w-]+" type="later">/);
 	});
@@ -210,6 +210,17 @@ test("assets never change and come compressed", async () => {
 	const reply = await raw(asset, { headers: { "accept-encoding": "gzip, br" } });
 	expect(reply.headers["cache-control"]).toContain("immutable");
 	expect(reply.headers["content-encoding"]).toBe("br");
+});
+
+test("the typeface comes from this server, is small, never changes, and is the one that the style sheet names", async () => {
+	const page = await raw("/signin");
+	const font = /<link rel="preload" as="font"[^>]*href="(\/assets\/[^"]+\.woff2)"[^>]*>/.exec(page.body)?.[1] ?? "";
+	const sheet = /href="(\/assets\/app-[^"]+\.css)"/.exec(page.body)?.[1] ?? "";
+	expect((await raw(sheet)).body).toContain(`url(${font})`);
+	const reply = await raw(font);
+	expect(reply.headers["content-type"]).toBe("font/woff2");
+	expect(reply.headers["cache-control"]).toContain("immutable");
+	expect(Number(reply.headers["content-length"])).toBeLessThan(25_000);
 });
 
 test("/healthz answers for any host, with the state of the databases [SITE-42]", async () => {

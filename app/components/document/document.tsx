@@ -1,3 +1,4 @@
+import letters from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { Links, Meta, Scripts, ScrollRestoration } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -47,6 +48,7 @@ export function Document({ root, children }: DocumentProps) {
 						/>
 						<Meta />
 						<link rel="icon" href={known?.program?.favicon ?? "/favicon.svg"} />
+						<link rel="preload" as="font" type="font/woff2" href={letters} crossOrigin="anonymous" />
 						<Links />
 						{frame && <link rel="preload" as="fetch" href={frame.texts} crossOrigin="anonymous" data-texts="" />}
 						{version && <link rel="stylesheet" href={`/theme.css?v=${version}`} />}

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { startBuiltServer } from "../../tests/support/built-server";
+import { type BuiltServer, startBuiltServer } from "../../tests/support/built-server";
 import { cardsScene } from "../data/scenes/cards";
 import { homeScene } from "../data/scenes/home";
 import { orderScene } from "../data/scenes/orders";
@@ -76,6 +76,34 @@ const COMPARED: Record<string, Comparison[]> = {
 	],
 };
 
+/** Milliseconds of processor that a server takes for each of what is measured: steadier than time where a machine is shared. */
+function processorOf({ child }: BuiltServer) {
+	const used = () => {
+		const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+		// User and system time, in ticks of 10 ms.
+		return (Number(fields[11]) + Number(fields[12])) * 10;
+	};
+	let processor = 0;
+	let count = 0;
+	return {
+		around: (measurement: () => Promise<number>) => async () => {
+			const [before, started] = [used(), performance.now()];
+			const rate = await measurement();
+			processor += used() - before;
+			count += (rate * (performance.now() - started)) / 1000;
+			return rate;
+		},
+		each: () => (processor / count).toFixed(2),
+	};
+}
+
+/** A server that runs for weeks is not what its compiler makes of the first thousand requests, so neither side is measured cold. */
+async function warmedUp(measurement: () => Promise<number>) {
+	const until = performance.now() + 30_000;
+	do await measurement();
+	while (performance.now() < until);
+}
+
 /** This build beside the build of another commit, in turns and on data that each has made with its own schema. */
 export async function againstCommit(commit: string, only: string[]): Promise<Figure[]> {
 	const other = checkout(commit);
@@ -92,10 +120,12 @@ export async function againstCommit(commit: string, only: string[]): Promise<Fig
 		try {
 			for (const { what, goal, begin } of COMPARED[name]!) {
 				const [ours, theirs] = servers.map(({ url }, at) => begin({ url, scene: scenes[at]! }));
-				// Neither is measured cold.
-				await ours!();
-				await theirs!();
-				figures.push(atLeast(what, commit.slice(0, 7), goal, await inTurns(ours!, theirs!)));
+				await warmedUp(ours!);
+				await warmedUp(theirs!);
+				const [mine, other] = servers.map((server) => processorOf(server));
+				const turns = await inTurns(mine!.around(ours!), other!.around(theirs!));
+				const figure = atLeast(what, commit.slice(0, 7), goal, turns);
+				figures.push({ ...figure, detail: `${figure.detail}; processor ${mine!.each()} against ${other!.each()} ms` });
 			}
 		} finally {
 			for (const server of servers) await server.dispose();

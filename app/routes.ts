@@ -331,6 +331,7 @@ const routes: RouteConfigEntry[] = [
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
 		route("settings/home", "routes/admin/settings/home.tsx"),
+		route("settings/expiry", "routes/admin/settings/expiry.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
 		...prefix("platform/mails", [

@@ -11,6 +11,7 @@ import { backupJob } from "./jobs/backup-job.server";
 import { boardJob } from "./jobs/board-job.server";
 import { cleanupJob } from "./jobs/cleanup-job.server";
 import { digestJob } from "./jobs/digest-job.server";
+import { expiryJob } from "./jobs/expiry-job.server";
 import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
 import { mailJob } from "./jobs/mail-job.server";
@@ -56,6 +57,7 @@ export async function startPortal() {
 			tableJob,
 			standingJob,
 			digestJob,
+			expiryJob,
 			backupJob,
 			straysJob,
 		],

@@ -256,6 +256,11 @@ export const VIDEO_ADDRESS = 500;
 /** Members who want the weekly mail that one transaction looks at, and transactions of one round. */
 export const DIGESTS_AT_ONCE = 200;
 export const DIGESTS_A_ROUND = 1000;
+/** Members whose points may expire that one transaction looks at, and transactions of one round. */
+export const EXPIRING_AT_ONCE = 200;
+export const EXPIRING_BATCHES = 5_000;
+/** Ends of months at which points expired that admins are shown. */
+export const EXPIRIES_LISTED = 12;
 /** Characters of a text that stands in the place of a built-in one. */
 export const TRANSLATION_TEXT = 2000;
 /** Translations of one program: all that are published are merged at once. */

@@ -24,6 +24,9 @@ export interface ProgramsTable {
 	article_digest_since: number | null;
 	/** Postings whose differences sum up to more need a second admin; null without a limit. */
 	posting_limit: number | null;
+	/** Months after which points expire; null: never. And the first moment, UTC milliseconds, at which any may. */
+	points_expire_months: number | null;
+	points_expire_from: number | null;
 	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
 	texts_version: Generated<number>;
 	/** JSON: built-in entries that the frame of members' pages leaves out. */

@@ -41,7 +41,12 @@ import type {
 	OffersTable,
 	OpportunitiesTable,
 } from "./earning/offers";
-import type { LedgerDaysTable, MemberEarningsTable, MemberTransactionsTable } from "./earning/points";
+import type {
+	LedgerDaysTable,
+	MemberEarningsTable,
+	MemberTransactionsTable,
+	PointExpiriesTable,
+} from "./earning/points";
 import type {
 	PointsQueueTable,
 	QuestionPicturesTable,
@@ -219,6 +224,7 @@ export interface RegionalSchema {
 	mail_switches: MailSwitchesTable;
 	mail_wishes: MailWishesTable;
 	article_digests: ArticleDigestsTable;
+	point_expiries: PointExpiriesTable;
 	notices: NoticesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;

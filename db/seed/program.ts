@@ -46,8 +46,12 @@ const scopeIn = (database: RegionalDatabase, { id }: DemoProgram) => tenantScope
 async function seedIn(database: RegionalDatabase, program: DemoProgram, settings: SeedSettings): Promise<void> {
 	const steps = await Steps.open(await scopeIn(database, program));
 	await steps.once("program", async (tx) => {
-		const { displayTitle, theme, locale, companyDataKeyLabel, timeZone, desk } = program;
-		await createProgram(tx, { displayTitle, theme, locale, companyDataKeyLabel, timeZone, desk });
+		const { displayTitle, theme, locale, companyDataKeyLabel, timeZone, desk, pointsExpireMonths } = program;
+		await createProgram(tx, {
+			...{ displayTitle, theme, locale, companyDataKeyLabel, timeZone, desk },
+			// Long since: what its members earned in the past year is the first that may expire.
+			...(pointsExpireMonths && { pointsExpireMonths, pointsExpireFrom: 0 }),
+		});
 	});
 	const timed = async <T>(name: string, work: () => Promise<T>) => {
 		const started = performance.now();

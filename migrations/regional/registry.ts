@@ -64,6 +64,7 @@ import * as completedOrders from "./2026-11-28T03/20261128T0400_completed_orders
 import * as changedBy from "./2026-11-28T03/20261128T0640_changed_by";
 import * as rightAnswers from "./2026-11-28T03/20261128T0700_right_answers";
 import * as deliveryAddresses from "./2026-11-28T06/20261128T0650_delivery_addresses";
+import * as expiringPoints from "./2026-11-28T08/20261128T0800_expiring_points";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261128T0640_changed_by": changedBy as unknown as Migration,
 	"20261128T0650_delivery_addresses": deliveryAddresses as unknown as Migration,
 	"20261128T0700_right_answers": rightAnswers as unknown as Migration,
+	"20261128T0800_expiring_points": expiringPoints as unknown as Migration,
 };

@@ -1,5 +1,6 @@
 import { promotionsFor } from "~/features/articles/reading/list-articles.service.server";
 import { sentBackAsRead } from "~/features/entries/entries-as-read.server";
+import { expiringNext } from "~/features/expiry/expiry-plan.server";
 import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
 import { type OpenOffer, openOffersFor } from "~/features/offers/offers.repository.server";
 import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
@@ -73,7 +74,13 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 			];
 			// While the cart panel is open, it says so on every page.
 			const inCart = session.cartOpen === 1 ? 0 : pieces;
-			return { pieces: inCart, orders, ending: ending.toSorted((a, b) => a.ends - b.ends).slice(0, items("waiting")) };
+			const expiring = await expiringNext(scope, memberId, program);
+			return {
+				pieces: inCart,
+				orders,
+				expiring,
+				ending: ending.toSorted((a, b) => a.ends - b.ends).slice(0, items("waiting")),
+			};
 		},
 		reached: async () => (await own()).reached,
 	});

@@ -54,11 +54,15 @@ function toldOf(link: string): SourceLink | null {
 export type ShownNotice = Awaited<ReturnType<typeof loadNotices>>["notices"][number];
 
 /** What a program sends at all. */
-type Sending = Pick<Program, "articleDigestSince">;
+type Sending = Pick<Program, "articleDigestSince" | "pointsExpireMonths">;
 
-/** The mails that are left to members, without the one that the program does not send. */
-const offered = ({ articleDigestSince }: Sending) =>
-	SWITCHABLE_EVENTS.filter((event) => event !== "article-digest" || articleDigestSince !== null);
+/** The mails that are left to members, without those that the program does not send. */
+const offered = ({ articleDigestSince, pointsExpireMonths }: Sending) =>
+	SWITCHABLE_EVENTS.filter(
+		(event) =>
+			(event !== "article-digest" || articleDigestSince !== null) &&
+			(event !== "points-expiring" || pointsExpireMonths !== null),
+	);
 
 /** Which of the mails that are left to them a member gets. */
 export async function loadSwitches(scope: TenantScope, memberId: string, program: Sending) {

@@ -21,30 +21,32 @@ export interface MonthSums {
 	balance: number;
 }
 
-const numberOf = (at: number, timeZone: string) => {
+/** Counts the months of a time zone: what follows by one is the next month. */
+export const monthNumber = (at: number, timeZone: string) => {
 	const [year = 0, month = 1] = toLocalTime(at, timeZone).split("-").map(Number);
 	return year * 12 + month - 1;
 };
 
-function firstMoment(month: number, timeZone: string): number {
+/** The first moment (UTC ms) of a counted month. */
+export function monthStart(month: number, timeZone: string): number {
 	const name = `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
 	return startOfDay(`${name}-01`, timeZone) ?? 0;
 }
 
 const monthOf = (month: number, timeZone: string): Month => ({
-	from: firstMoment(month, timeZone),
-	to: firstMoment(month + 1, timeZone),
+	from: monthStart(month, timeZone),
+	to: monthStart(month + 1, timeZone),
 });
 
 /** The last months up to that of a moment, the earliest first. */
 export function lastMonths(now: number, count: number, timeZone: string): Month[] {
-	const last = numberOf(now, timeZone);
+	const last = monthNumber(now, timeZone);
 	return Array.from({ length: count }, (_, at) => monthOf(last - count + 1 + at, timeZone));
 }
 
 /** The months that moments fall into, each once. */
 export function monthsWith(moments: readonly number[], timeZone: string): Month[] {
-	return [...new Set(moments.map((at) => numberOf(at, timeZone)))].map((month) => monthOf(month, timeZone));
+	return [...new Set(moments.map((at) => monthNumber(at, timeZone)))].map((month) => monthOf(month, timeZone));
 }
 
 const NOTHING: Standing = { balance: 0, awarded: 0 };

@@ -136,7 +136,7 @@ const changeTotals = compiled((tx: WriteScope, change: TotalsChange) =>
 		]),
 );
 
-type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side">;
+type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side" | "taken">;
 
 const append = compiled((tx: WriteScope, row: NewPosting) =>
 	tx.trx.insertInto("member_transactions").values({ program_id: tx.programId, ...row }),

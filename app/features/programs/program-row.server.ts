@@ -29,6 +29,8 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		standingMails: row.standing_mails === 1,
 		deliveryAddresses: row.delivery_addresses === 1,
 		articleDigestSince: row.article_digest_since,
+		pointsExpireMonths: row.points_expire_months,
+		pointsExpireFrom: row.points_expire_from,
 		postingLimit: row.posting_limit,
 		authApiUrl: row.auth_api_url,
 		textsVersion: row.texts_version,

@@ -40,6 +40,9 @@ export interface Program {
 	deliveryAddresses: boolean;
 	/** UTC milliseconds since when a weekly mail tells of new articles; null: it does not. */
 	articleDigestSince: number | null;
+	/** After how many months points expire; null: never. And the first moment (UTC ms) at which any may. */
+	pointsExpireMonths: number | null;
+	pointsExpireFrom: number | null;
 	/** Postings that move more points need a second admin; null without a limit. */
 	postingLimit: number | null;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
@@ -87,6 +90,8 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
 		...(program.deliveryAddresses !== undefined && { delivery_addresses: toFlag(program.deliveryAddresses) }),
 		...(program.articleDigestSince !== undefined && { article_digest_since: program.articleDigestSince }),
+		...(program.pointsExpireMonths !== undefined && { points_expire_months: program.pointsExpireMonths }),
+		...(program.pointsExpireFrom !== undefined && { points_expire_from: program.pointsExpireFrom }),
 		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
 		...(program.hiddenEntries && { hidden_entries: JSON.stringify(program.hiddenEntries) }),

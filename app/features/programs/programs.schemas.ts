@@ -36,6 +36,8 @@ export const generalFields = {
 	asked,
 };
 
+/** Ten years. */
+const MOST_EXPIRY_MONTHS = 120;
 const HOSTS_MAX = 50;
 const LANGUAGES_MAX = 20;
 
@@ -93,6 +95,10 @@ export const programSchema = z.object({
 	standingMails: z.boolean().optional(),
 	articleDigest: z.boolean().optional(),
 	deliveryAddresses: z.boolean().optional(),
+	/** Empty keeps points for ever. */
+	pointsExpireMonths: wholeNumber(1, MOST_EXPIRY_MONTHS)
+		.optional()
+		.transform((months) => months ?? null),
 	/** Empty is no limit. */
 	postingLimit: wholeNumber(1)
 		.optional()

@@ -1,5 +1,6 @@
 import { deleteImages, type ImageUrls } from "~/features/files/files.service.server";
 import { storePicture } from "~/features/files/record-picture.server";
+import { expiresFrom } from "~/features/points/expiry.rules";
 import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
@@ -71,8 +72,14 @@ export async function saveProgramSettings(
 			const locales = [...new Set([locale, ...form.locales])];
 			const { approvalsWithin: approvals, entriesWithin: entries, ordersWithin: orders } = form;
 			const desk = { within: { approvals, entries, orders }, reasons: form.reviewReasons, contact: form.contact };
-			const { postingLimit } = form;
-			const settings = { ...general, ...shown, locales, desk, postingLimit, articleDigestSince, deliveryAddresses };
+			const { postingLimit, pointsExpireMonths } = form;
+			const pointsExpireFrom = expiresFrom(
+				{ months: before.pointsExpireMonths, from: before.pointsExpireFrom },
+				pointsExpireMonths,
+				{ now: tx.now(), timeZone },
+			);
+			const points = { postingLimit, pointsExpireMonths, pointsExpireFrom };
+			const settings = { ...general, ...shown, locales, desk, ...points, articleDigestSince, deliveryAddresses };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

@@ -23,6 +23,8 @@ export interface MemberTransactionsTable {
 	updated_by: string;
 	/** What the member had earned by then, this posting included. */
 	awarded_after: Generated<number>;
+	/** The points of what takes back something earned, null for all else; worked out. */
+	taken: ColumnType<number | null, never, never>;
 	/** What the kind counts as; worked out from it. */
 	side: ColumnType<"earned" | "spent", never, never>;
 }
@@ -41,4 +43,25 @@ export interface MemberEarningsTable {
 	member_id: string;
 	source_kind: string;
 	points: number;
+}
+
+/** How far the end of a month has come at which points expire. */
+export interface PointExpiriesTable {
+	program_id: string;
+	/** `YYYY-MM` of the month that ends. */
+	month: string;
+	/** UTC milliseconds of its end. */
+	due: number;
+	/** When it was last counted ahead, and what was. */
+	counted: number | null;
+	counted_members: Generated<number>;
+	counted_points: Generated<number>;
+	/** When all members were told ahead, and the last that was looked at. */
+	told: number | null;
+	told_after: Generated<string>;
+	/** When all points had expired, and the last member that was looked at. */
+	done: number | null;
+	done_after: Generated<string>;
+	members: Generated<number>;
+	points: Generated<number>;
 }

@@ -20,6 +20,8 @@ export interface DemoProgram {
 	displayTitle: string;
 	companyDataKeyLabel: string;
 	timeZone: string;
+	/** Months that points last; left out where they last for ever. */
+	pointsExpireMonths?: number;
 	desk: Desk;
 	theme: Partial<ProgramTheme>;
 	/** Hosts that lead to it. */

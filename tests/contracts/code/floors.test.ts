@@ -31,6 +31,7 @@ const FEATURES = [
 	"menus",
 	"sites",
 	"mails",
+	"expiry",
 	"data-sets",
 	"forms",
 	"databuckets",

@@ -39,6 +39,7 @@ export const REGIONAL_FATES = {
 	mail_switches: { member_id: "erased", event: "erased" },
 	mail_wishes: { member_id: "erased", event: "erased" },
 	article_digests: { after_member: "anonymous" },
+	point_expiries: { month: { kept: "a month of the program" }, told_after: "anonymous", done_after: "anonymous" },
 	notices: { member_id: "erased", event: "erased", event_key: "erased", params: "erased", link: "erased" },
 	rate_limits: {
 		key: { kept: "keys with the member's id go; the others are hashes of address and e-mail, for a day at most" },

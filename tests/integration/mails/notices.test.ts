@@ -116,7 +116,7 @@ test("a member chooses their mails; those that are always sent cannot be switche
 		const { data } = await answer(() => switches(args("/profile/notices", { cookie })));
 		return (data as Awaited<ReturnType<typeof switches>>).switches.flatMap(({ event, isOn }) => (isOn ? [event] : []));
 	};
-	const unasked = SWITCHABLE_EVENTS.filter((event) => event !== "article-digest");
+	const unasked = SWITCHABLE_EVENTS.filter((event) => event !== "article-digest" && event !== "points-expiring");
 	expect(await on()).toEqual(unasked);
 	expect((await save({ "quiz-passed": "on", reset: "", nonsense: "on" })).status).toBe(303);
 	expect(await on()).toEqual(["quiz-passed"]);

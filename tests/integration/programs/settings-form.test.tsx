@@ -18,6 +18,8 @@ const program: Program = {
 		standingMails: true,
 		deliveryAddresses: true,
 		articleDigestSince: null,
+		pointsExpireMonths: 18,
+		pointsExpireFrom: 1,
 		postingLimit: null,
 		authApiUrl: null,
 		desk: {

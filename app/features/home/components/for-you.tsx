@@ -18,7 +18,9 @@ interface ForYouProps {
 
 /** Whether there is anything to say now. */
 export const isAnythingWaiting = ({ sentBack, others }: ForYouProps) =>
-	sentBack.length > 0 || (others !== null && (others.pieces > 0 || others.orders.length + others.ending.length > 0));
+	sentBack.length > 0 ||
+	(others !== null &&
+		(others.pieces > 0 || others.expiring !== null || others.orders.length + others.ending.length > 0));
 
 /** What a member can do now: entries sent back, the cart, orders on their way, what ends soon. Each a card with one action. */
 export function ForYou({ sentBack, others }: ForYouProps) {
@@ -57,6 +59,15 @@ export function ForYou({ sentBack, others }: ForYouProps) {
 					title={t("now.pieces", { count: others.pieces })}
 					to="/cart"
 					action={t("now.toCart")}
+				/>
+			)}
+			{others?.expiring && (
+				<Now
+					icon="clock"
+					kind={t("now.expiring", { date: format.date(others.expiring.day) })}
+					title={`${format.points(others.expiring.points)} ${t("points", { count: others.expiring.points })}`}
+					to="/rewards"
+					action={t("spend")}
 				/>
 			)}
 			{others?.ending.map((one) => {

@@ -1,7 +1,7 @@
 /** What the words of mails may name, as the values are known. */
 export const PLACEHOLDERS = [
 	...(["member.firstname", "program.title", "link", "points", "title", "sent", "counting", "comments"] as const),
-	...(["order.number", "order.items", "order.delivery", "reached", "articles"] as const),
+	...(["order.number", "order.items", "order.delivery", "reached", "articles", "date"] as const),
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -44,6 +44,7 @@ const MAIL_EVENTS = {
 	"order-changed": { ...NEWS, says: ["order.number", "order.items", "points"] },
 	"points-added": { ...NEWS, says: ["points", "title"], activeOnly: true },
 	"posting-paid": { ...NEWS, says: ["points", "title"], activeOnly: true },
+	"points-expiring": { ...NEWS, says: ["points", "date"], activeOnly: true },
 	"quiz-passed": { ...NEWS, says: ["title"], activeOnly: true },
 	"tier-reached": { ...NEWS, says: ["reached"], activeOnly: true, setting: "standingMails" },
 	"award-reached": { ...NEWS, says: ["reached"], activeOnly: true, setting: "standingMails" },

@@ -17,6 +17,7 @@ export function sampleValues(event: EventName, locale: MailLocale, program: stri
 		...{ "order.items": t("mail-templates:samples.items"), reached: t("mail-templates:samples.reached") },
 		"order.delivery": t("mail-templates:samples.delivery"),
 		articles: t("mail-templates:samples.articles"),
+		date: { day: SAMPLE_DAY },
 	} satisfies Record<Placeholder, unknown>;
 	const named = allowedIn(event).map((name) => [name, all[name]]);
 	return readable(Object.fromEntries(named), { locale, timeZone: "UTC", say: t });

@@ -31,6 +31,7 @@ export function ProgramFacts({
 					term: t("fields.articleDigest"),
 					value: t(`doors.${program.articleDigestSince === null ? "closed" : "open"}`),
 				},
+				{ term: t("fields.pointsExpireMonths"), value: program.pointsExpireMonths },
 				{ term: t("fields.postingLimit"), value: program.postingLimit },
 				...PROMISED.map((name) => ({
 					key: name,

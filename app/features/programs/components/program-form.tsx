@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormSection } from "~/components/admin/form/form-section";
@@ -17,6 +18,7 @@ import type { ContrastResult } from "../contrast.rules";
 import { DESK_FIELDS, DeskFields, deskTexts } from "../desk/desk-fields";
 import { ThemePreview } from "../preview/theme-preview";
 import type { Program } from "../programs.repository.server";
+import { EXPIRY_PATH } from "../settings.paths";
 import { DoorFields, GeneralFields } from "./general-fields";
 import { type HomeCatalogueChoice, HomeCataloguesField } from "./home-catalogues-field";
 import { ProgramPictureField } from "./program-picture-field";
@@ -42,6 +44,7 @@ interface Fields extends Record<ThemeColour, string> {
 	hiddenEntries: string[];
 	standingMails: boolean;
 	articleDigest: boolean;
+	pointsExpireMonths: string;
 	postingLimit: string;
 	approvalsWithin: string;
 	entriesWithin: string;
@@ -60,7 +63,7 @@ interface Fields extends Record<ThemeColour, string> {
 }
 
 const SECTIONS = [
-	...(["general", "doors", "mails", "postings", "desk", "orders"] as const),
+	...(["general", "doors", "mails", "expiry", "postings", "desk", "orders"] as const),
 	...(["home", "navigation", "theme", "pictures"] as const),
 ];
 
@@ -73,6 +76,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
 	const { standingMails, deliveryAddresses } = program;
 	const postingLimit = program.postingLimit === null ? "" : String(program.postingLimit);
+	const pointsExpireMonths = program.pointsExpireMonths === null ? "" : String(program.pointsExpireMonths);
 	const avatarHosts = program.avatarHosts.join("\n");
 	const general = {
 		displayTitle: displayTitle ?? "",
@@ -80,6 +84,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locales,
 		timeZone,
 		companyDataKeyLabel: ownKeyLabel(companyDataKeyLabel),
+		pointsExpireMonths,
 		postingLimit,
 		avatarHosts,
 		...deskTexts(program.desk),
@@ -108,6 +113,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locales: t("fields.locales"),
 		standingMails: t("fields.standingMails"),
 		articleDigest: t("fields.articleDigest"),
+		pointsExpireMonths: t("fields.pointsExpireMonths"),
 		postingLimit: t("fields.postingLimit"),
 		...Object.fromEntries(DESK_FIELDS.map((name) => [name, t(`fields.${name}`)])),
 		deliveryAddresses: t("fields.deliveryAddresses"),
@@ -157,6 +163,21 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			<FormSection id="mails" title={t("sections.mails")}>
 				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
 				<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
+			</FormSection>
+			<FormSection id="expiry" title={t("sections.expiry")} help={t("help.expiry")}>
+				<Field
+					label={labels.pointsExpireMonths!}
+					meta={fields.pointsExpireMonths}
+					help={t("help.pointsExpireMonths")}
+					inputMode="numeric"
+					maxLength={3}
+					required={false}
+				/>
+				<p>
+					<Link to={EXPIRY_PATH} className="underline underline-offset-4">
+						{t("expiry.link")}
+					</Link>
+				</p>
 			</FormSection>
 			<FormSection id="postings" title={t("sections.postings")}>
 				<Field

@@ -7,6 +7,8 @@ import { Tabs } from "~/components/ui/layout/tabs";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { hasPassword } from "~/features/credentials/member-links.repository.server";
+import { ExpiryNote } from "~/features/expiry/components/expiry-note";
+import { expiryPlan } from "~/features/expiry/expiry-plan.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
@@ -46,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		canEdit: can("members:write"),
 		canPreview: mayPreviewMembers(role),
 		tabs: MEMBER_TABS,
+		expiry: await expiryPlan(scope, member.id, tenant.program),
 		panel: await loadMemberPanel({ scope, control }, member.id, new URL(args.request.url).searchParams),
 	};
 }
@@ -55,7 +58,7 @@ export const handle = {
 };
 
 export default function MemberRecord() {
-	const { member, companies, tags, companyTags, tabs, panel, ...may } = useLoaderData<typeof loader>();
+	const { member, companies, tags, companyTags, tabs, panel, expiry, ...may } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<Stack>
@@ -64,6 +67,7 @@ export default function MemberRecord() {
 				<MemberHeader member={member} {...may} />
 			</div>
 			<BalanceTiles totals={member} />
+			{expiry && <ExpiryNote {...expiry} />}
 			<MemberFacts member={member} companies={companies} tags={tags} companyTags={companyTags} />
 			<Tabs
 				label={t("record.tabs")}

@@ -7,6 +7,8 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { Overview } from "~/features/activity/components/overview";
 import { statementPage } from "~/features/activity/statement-page.server";
+import { ExpiryNote } from "~/features/expiry/components/expiry-note";
+import { expiryPlan } from "~/features/expiry/expiry-plan.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementList } from "~/features/points/components/statement-list";
@@ -26,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { next, ...page } = await statementPage(scope, { memberId: session.memberId, timeZone, query });
 	const isFirst = query.filter === "all" && query.before === null;
 	return {
+		expiry: query.before === null ? await expiryPlan(scope, session.memberId, tenant.program) : null,
 		told: isFirst ? await listTold(scope, session.memberId, STANDINGS_TOLD) : [],
 		...page,
 		filter: query.filter,
@@ -37,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "points:activity.title" };
 
 export default function Activity() {
-	const { told, totals, rows, months, overview, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { expiry, told, totals, rows, months, overview, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = usePointsText();
 	return (
 		<Stack className={overview ? "wide activity-parts" : ""}>
@@ -60,6 +63,7 @@ export default function Activity() {
 				<span className="screen-only">{t("activity.intro")}</span>
 			</PageHeader>
 			<BalanceTiles totals={totals} />
+			{expiry && <ExpiryNote {...expiry} />}
 			<StatementFilters base={PATH} current={filter} />
 			{rows.length > 0 ? (
 				<StatementList rows={rows} months={months} />

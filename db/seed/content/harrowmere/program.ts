@@ -26,6 +26,7 @@ export const harrowmere: DemoProgram = {
 	displayTitle: "Harrowmere Dealer Rewards",
 	companyDataKeyLabel: "Dealer code",
 	timeZone: "America/Toronto",
+	pointsExpireMonths: 18,
 	desk: {
 		contact: "rewards@harrowmere.example",
 		within: { approvals: 48, entries: 120, orders: 72 },

@@ -259,10 +259,19 @@ test("a newer version brings a database to its schema although a program in it i
 	await migrateRegional(source);
 	expect(await fences()).toBe(closed);
 	await sql`alter table programs drop column moved`.execute(source.writer);
-	for (const index of ["members_plain_key", "member_transactions_reverses", "members_deleted_email"])
+	for (const column of ["points_expire_months", "points_expire_from"])
+		await sql`alter table programs drop column ${sql.ref(column)}`.execute(source.writer);
+	for (const index of [
+		"members_plain_key",
+		"member_transactions_reverses",
+		"members_deleted_email",
+		"member_transactions_taken",
+	])
 		await sql`drop index ${sql.ref(index)}`.execute(source.writer);
 	for (const trigger of ["databuckets_texts_removed", "quiz_history_scored"])
 		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
+	await sql`drop table point_expiries`.execute(source.writer);
+	await sql`alter table member_transactions drop column taken`.execute(source.writer);
 	await sql`alter table quiz_statistics drop column exact_score`.execute(source.writer);
 	await sql`alter table quiz_history drop column right_count`.execute(source.writer);
 	await sql`alter table orders drop column completed_at`.execute(source.writer);
@@ -284,6 +293,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T0640_changed_by",
 		"20261128T0650_delivery_addresses",
 		"20261128T0700_right_answers",
+		"20261128T0800_expiring_points",
 	]);
 	expect(await fences()).toBe(0);
 });

@@ -144,7 +144,7 @@ server.use((request, response, next) => {
 server.use((request, response, next) => {
 	const type = request.headers["content-type"];
 	const mayChange = !["GET", "HEAD", "OPTIONS"].includes(request.method);
-	if (mayChange && !app.isApiPath(request.path) && !app.isFormType(type)) {
+	if (mayChange && !app.isApiPath(request.path) && !app.isFormOrNothing(request.headers)) {
 		app.plainRefusal(response, 415, "noForm");
 		return;
 	}

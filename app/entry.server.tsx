@@ -19,7 +19,13 @@ export { answersWhenAway } from "./server/faults/answers-when-away.server";
 export { keepsRefused } from "./server/faults/keeps-refused.server";
 export { adapter } from "./server/http/adapter.server";
 export { admitRequest, isApiPath, PAGE_METHODS, sayMethods } from "./server/http/admission.server";
-export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
+export {
+	announcesTooMuch,
+	bodyLimit,
+	endStalledBody,
+	isFormOrNothing,
+	mayBeSentOut,
+} from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";
 export { carryMarks } from "./server/http/marks.server";
 export { narrowBuilds } from "./server/http/narrow-builds.server";

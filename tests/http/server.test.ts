@@ -165,6 +165,14 @@ describe("posts", () => {
 		},
 	);
 
+	test("with nothing in them need no type: signing out by a script works [AUTH-35]", async () => {
+		const own = { origin: `http://localhost:${server.port}` };
+		for (const headers of [own, { ...own, "content-length": "0" }]) {
+			const reply = await raw("/logout", { method: "POST", headers });
+			expect([reply.status, reply.headers.location]).toEqual([303, "/signin"]);
+		}
+	});
+
 	test("above the limit are refused with 413 that a browser gets to see, since it may send them to their end", async () => {
 		const url = `http://localhost:${server.port}`;
 		const form = new FormData();

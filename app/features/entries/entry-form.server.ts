@@ -66,7 +66,8 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		return failed({ answers: {}, companyId, files: [] }, { "": ["forms:entry.offerIdRequired"] });
 	const wanted = await formFor(scope, posted);
 	const refuseClosed = async () => {
-		const { errors, ...typed } = await closedFormReply(scope, { memberId, form, notFound: "offers:notFound" });
+		const said = { notFound: "offers:notFound", text: "forms:closed.offer" };
+		const { errors, ...typed } = await closedFormReply(scope, { memberId, form, ...said });
 		return failed({ ...typed, companyId, files: [] }, errors, 404);
 	};
 	// Whoever was never shown the form learns nothing of the offer.

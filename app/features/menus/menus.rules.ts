@@ -18,8 +18,8 @@ export const PAGE_TYPE = {
 
 export const PAGE_TYPES: readonly ContentType[] = Object.values(PAGE_TYPE);
 
-/** The portal's own pages that an entry may lead to. */
-export const SYSTEM_PAGES = ["home", "offers", "quizzes", "profile", "orders", "rewards", "activity"] as const;
+/** The portal's own pages that an entry may lead to; the navigation leads to the others by itself. */
+export const SYSTEM_PAGES = ["home", "offers", "quizzes", "profile", "orders"] as const;
 
 export const MENU_STATUSES = ["Active", "Inactive"] as const;
 export type MenuStatus = (typeof MENU_STATUSES)[number] | "";

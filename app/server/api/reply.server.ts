@@ -85,7 +85,9 @@ export async function readBody<T>(args: ActionFunctionArgs, schema: ZodType<T>):
 	if (parsed.success) return parsed.data;
 	const fields: Record<string, string[]> = {};
 	for (const issue of parsed.error.issues) fields[issue.path.join(".")] = [issue.message];
-	throw new ApiRefusal(422, "api-keys:calls.invalid", fields);
+	// "Is too long" says nothing without its field; what a page says in the same case names it.
+	const named = parsed.error.issues.find(({ message }) => !message.startsWith("api-keys:"));
+	throw new ApiRefusal(422, named?.message ?? "api-keys:calls.invalid", fields);
 }
 
 async function readText(request: Request): Promise<string> {

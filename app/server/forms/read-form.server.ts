@@ -66,8 +66,9 @@ export const isMultipart = (request: Request) => /^multipart\/form-data\s*;/i.te
 async function fromText(body: Body, request: Request, limit: number): Promise<FormData> {
 	const form = new FormData();
 	const isForm = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(typeOf(request));
-	if (!isForm && request.body) throw new NotAForm("not the type of a form");
+	if (!isForm && request.body && typeOf(request) !== "") throw new NotAForm("not the type of a form");
 	const text = await body.text({ limit, fields: FIELDS_MAX });
+	if (!isForm && text !== "") throw new NotAForm("no type");
 	for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
 	return form;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 
 const MIB = 1024 * 1024;
 
@@ -11,9 +11,12 @@ export function bodyLimit(contentType: string | undefined): number {
 	return contentType?.toLowerCase().startsWith("multipart/form-data") ? UPLOAD_LIMIT : FORM_LIMIT;
 }
 
-/** Whether a body is one that browsers send forms as; no other is read. */
-export function isFormType(contentType: string | undefined): boolean {
-	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(contentType ?? "");
+/** Whether a body is one that browsers send forms as, or there is none; no other is read. */
+export function isFormOrNothing(headers: IncomingHttpHeaders): boolean {
+	const type = headers["content-type"];
+	const comesWithBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+	if (type === undefined) return !comesWithBody;
+	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type);
 }
 
 /** True when the announced size is above the limit; an absent or odd announcement is counted while it is read. */

@@ -36,12 +36,12 @@ for (const javaScriptEnabled of [true, false])
 			await signIn(page);
 			const bar = page.getByRole("navigation", { name: "Main navigation" });
 			await bar.getByText("Menu", { exact: true }).click();
-			await bar.getByText("Reward catalogues", { exact: true }).last().click();
-			const link = bar.getByRole("link", { name: "Signature Collection", exact: true });
+			await bar.getByText("To read", { exact: true }).last().click();
+			const link = bar.getByRole("link", { name: "This season", exact: true });
 			expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 			await link.click();
-			await expect(page).toHaveURL(/\/rewards\//);
-			await expect(page).toHaveTitle(/^The Signature Collection · /);
+			await expect(page).toHaveURL(/\/page\//);
+			await expect(page).toHaveTitle(/^This season in your shop · /);
 		});
 	});
 

@@ -189,11 +189,13 @@ test("no key is 401; a member's token, another scope or another program's key is
 	expect((await findMemberById(world.scope, memberId))?.status).toBe("Awaiting Approval");
 });
 
-test("each fault has the shape and status of the contract [API-07]", async () => {
+test("each fault has the shape and status of the contract [API-07, MEM-19]", async () => {
 	const world = await makeWorld();
 	const key = await keyFor(world, ["members:invite"]);
-	const missing = await call(invite, {}, key);
-	expect(missing).toMatchObject({ status: 422, body: { error: { fields: { memberId: ["Member ID is required"] } } } });
+	const missing = { message: "Member ID is required", fields: { memberId: ["Member ID is required"] } };
+	expect(await call(invite, {}, key)).toMatchObject({ status: 422, body: { error: missing } });
+	const long = { message: "The call is not complete", fields: { memberId: ["Is too long"] } };
+	expect(await call(invite, { memberId: "x".repeat(201) }, key)).toMatchObject({ body: { error: long } });
 	expect(await call(invite, { memberId: "nobody" }, key)).toMatchObject({
 		status: 404,
 		body: { error: { message: "Member not found" } },

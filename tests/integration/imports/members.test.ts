@@ -82,7 +82,7 @@ test("rows that repeat the file or the database are left out and listed, the oth
 				reads("First name is required"),
 				reads("A spreadsheet has replaced the account key by “1.23E+11”: enter the key as text"),
 				reads("Not a valid email: “f”"),
-				reads("There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting approval, Invited)"),
+				reads("There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting Approval, Invited)"),
 			],
 		],
 		[7, 8, [reads("This row sums up the others and is no record")]],

@@ -354,6 +354,16 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(jobs[0]?.created).toBeLessThan(Date.now() - 15 * 86_400_000);
 	});
 
+	test("has menus that leave blogs and catalogues their titles, and one that names its page [NAV-07, NAV-08, NAV-14]", async () => {
+		const entries = scope.query.selectFrom("primary_menu_items").select("content_type");
+		const menus = scope.query.selectFrom("primary_menus").select("content_type");
+		const named = await entries
+			.where("screen_title", "!=", "")
+			.unionAll(menus.where("screen_title", "!=", ""))
+			.execute();
+		expect(named).toEqual([{ content_type: "Custom Page" }]);
+	});
+
 	test("has nothing of the other program", async () => {
 		const other = programId === "demo" ? "erable" : "demo";
 		for (const table of ["members", "offers", "orders", "files"] as const)

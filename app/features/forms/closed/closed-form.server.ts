@@ -13,21 +13,27 @@ import { formShownTo } from "../versions/shown-form.server";
 import { definitionAsRead } from "../versions/version-texts.rules";
 
 /** What is said of a form that takes no answers any more, on top of what was typed into it. */
-const CLOSED = { "": ["forms:closed.text"] };
+const closed = (text = "forms:closed.text") => ({ "": [text] });
+
+interface ClosedPost {
+	memberId: string | null;
+	form: FormData;
+	/** What is said to whoever never had the page. */
+	notFound: string;
+	/** What is said to whoever had it, where that has to name what is gone. */
+	text?: string;
+}
 
 /**
  * The answer to a post to a form that is not there, or not for whoever sends it: what was typed, and that it was closed
  * meanwhile. A page that was open says which form it showed; throws NotFound for a post that comes from none.
  */
-export async function closedFormReply(
-	scope: TenantScope,
-	{ memberId, form, notFound }: { memberId: string | null; form: FormData; notFound: string },
-) {
+export async function closedFormReply(scope: TenantScope, { memberId, form, notFound, text }: ClosedPost) {
 	if (!form.has(ASKED_FORM)) throw new NotFound(notFound);
 	const key = form.get("_key");
 	return {
 		answers: (await typedInto(scope, memberId, form)).answers,
-		errors: CLOSED,
+		errors: closed(text),
 		...(typeof key === "string" && { oneTimeKey: key }),
 	};
 }
@@ -39,7 +45,7 @@ export async function closedForm(scope: TenantScope, memberId: string, { form, s
 	const sections = Object.keys(answers).map((id) => ({ id, type: "textarea" as const, label }));
 	return {
 		...{ title: say("forms:closed.title"), lead: label, definition: definition ?? { sections }, answers },
-		...{ asked: String(form.get(ASKED_FORM) ?? ""), errors: CLOSED },
+		...{ asked: String(form.get(ASKED_FORM) ?? ""), errors: closed() },
 	};
 }
 

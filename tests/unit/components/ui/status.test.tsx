@@ -50,7 +50,8 @@ describe("status badges", () => {
 		expect(words("Live", "order")).toBe("En ligne");
 	});
 
-	it("speak the reader's language [UI-17]", () => {
+	it("write a status of two words as the text of the program does, and speak the reader's language [UI-17, MEM-03]", () => {
+		expect(render(<StatusBadge status="Awaiting Approval" />)).toContain(">Awaiting Approval<");
 		expect(render(<StatusBadge status="Awaiting Approval" />, "fr")).toContain("En attente d’approbation");
 	});
 });

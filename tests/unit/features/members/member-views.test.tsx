@@ -28,7 +28,7 @@ const tableOf = (more: Partial<ListedMember> = {}) =>
 describe("the list", () => {
 	test("shows name, e-mail, status and balance, and - for no phone [MEM-04]", () => {
 		const words = wordsOf(tableOf());
-		expect(words).toContain("AL Ada Lovelace ada@example.test - Awaiting approval 12,450");
+		expect(words).toContain("AL Ada Lovelace ada@example.test - Awaiting Approval 12,450");
 		expect(wordsOf(tableOf({ phone: "555" }))).toContain("555");
 	});
 
@@ -84,7 +84,7 @@ test("only what the admin may do is offered [ADMIN-32]", () => {
 	expect(all).toContain('href="/admin/members/m1/points"');
 	const none = render(<MemberHeader member={person} changes={[]} canAdjust={false} />);
 	expect(none).not.toContain("<a ");
-	expect(wordsOf(none)).toBe("AL Ada Lovelace Awaiting approval");
+	expect(wordsOf(none)).toBe("AL Ada Lovelace Awaiting Approval");
 	const demo = (status: string, canEdit: boolean) =>
 		render(<MemberHeader member={{ ...person, status }} changes={[]} canAdjust={false} canEdit={canEdit} />);
 	expect(demo("Active", true)).toContain('href="/admin/members/m1/demo"');

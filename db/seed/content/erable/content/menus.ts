@@ -14,14 +14,14 @@ export const menus: DemoProgram["menus"] = [
 		leads: null,
 		items: [
 			{ title: "Nouvelles du réseau", leads: ["Blog", "Au comptoir"] },
-			{ title: "Cette saison", leads: ["Custom Page", "La saison des terrasses"] },
+			{
+				title: "Cette saison",
+				leads: ["Custom Page", "La saison des terrasses"],
+				screenTitle: "Cette saison dans votre magasin",
+			},
 		],
 	},
-	{
-		title: "Pour votre magasin",
-		leads: ["Reward Catalogue", "Pour votre magasin"],
-		screenTitle: "Des cadeaux pour votre magasin",
-	},
+	{ title: "Pour votre magasin", leads: ["Reward Catalogue", "Pour votre magasin"] },
 ];
 
 export const secondaryMenus: DemoProgram["secondaryMenus"] = [

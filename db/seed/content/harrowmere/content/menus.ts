@@ -6,11 +6,7 @@ export const menus: DemoProgram["menus"] = [
 		leads: null,
 		items: [
 			{ title: "Everyday", leads: ["Reward Catalogue", "Everyday Rewards"] },
-			{
-				title: "Signature Collection",
-				leads: ["Reward Catalogue", "Signature Collection"],
-				screenTitle: "The Signature Collection",
-			},
+			{ title: "Signature Collection", leads: ["Reward Catalogue", "Signature Collection"] },
 		],
 	},
 	{
@@ -18,10 +14,14 @@ export const menus: DemoProgram["menus"] = [
 		leads: null,
 		items: [
 			{ title: "Dealer news", leads: ["Blog", "Counter talk"] },
-			{ title: "This season", leads: ["Custom Page", "The battery season"] },
+			{
+				title: "This season",
+				leads: ["Custom Page", "The battery season"],
+				screenTitle: "This season in your shop",
+			},
 		],
 	},
-	{ title: "For your shop", leads: ["Reward Catalogue", "For Your Shop"], screenTitle: "Rewards for your shop" },
+	{ title: "For your shop", leads: ["Reward Catalogue", "For Your Shop"] },
 ];
 
 export const secondaryMenus: DemoProgram["secondaryMenus"] = [

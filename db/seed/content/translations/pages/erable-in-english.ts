@@ -7,7 +7,7 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
 	"Nouvelles du réseau": "Network news",
 	"Cette saison": "This season",
 	"Pour votre magasin": "For your store",
-	"Des cadeaux pour votre magasin": "Rewards for your store",
+	"Cette saison dans votre magasin": "This season in your store",
 	"Le programme": "The program",
 	"Les points, pas à pas": "Points, step by step",
 	"Ce qu’on demande souvent": "Often asked",

@@ -4,7 +4,7 @@ import { listFault } from "~/kernel/items/list-faults";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { ManyRefused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
-import { type ContentType, type MenuTarget, SYSTEM_PAGES } from "./menus.rules";
+import { type ContentType, type MenuTarget, systemPage } from "./menus.rules";
 
 /** What an entry may lead to beside the portal's own pages. */
 export interface Target {
@@ -96,7 +96,7 @@ export async function refuseUnknownTargets(
 	const known = await findTargets(scope, wanted);
 	const unknown = wanted.filter(({ contentType, content }) => {
 		if (!contentType || !content) return false;
-		if (contentType === "System Page") return !SYSTEM_PAGES.some((name) => name === content);
+		if (contentType === "System Page") return !systemPage(content);
 		return !known.has(keyOf(contentType, content));
 	});
 	if (unknown.length === 0) return;

@@ -20,6 +20,11 @@ export const PAGE_TYPES: readonly ContentType[] = Object.values(PAGE_TYPE);
 
 /** The portal's own pages that an entry may lead to; the navigation leads to the others by itself. */
 export const SYSTEM_PAGES = ["home", "offers", "quizzes", "profile", "orders"] as const;
+/** Could be chosen once: entries that lead there still do, and may be saved. */
+const EARLIER_PAGES = ["rewards", "activity"] as const;
+
+/** The page of the portal that an entry leads to; undefined for any other word. */
+export const systemPage = (content: unknown) => [...SYSTEM_PAGES, ...EARLIER_PAGES].find((name) => name === content);
 
 export const MENU_STATUSES = ["Active", "Inactive"] as const;
 export type MenuStatus = (typeof MENU_STATUSES)[number] | "";
@@ -46,7 +51,7 @@ const BASES: Record<Exclude<ContentType, "System Page">, string> = {
 /** The address that an entry opens; null leads nowhere. */
 export function menuAddress({ contentType, content }: MenuTarget): string | null {
 	if (!contentType || !content) return null;
-	if (contentType === "System Page") return SYSTEM_PAGES.some((name) => name === content) ? `/${content}` : null;
+	if (contentType === "System Page") return systemPage(content) ? `/${content}` : null;
 	const base = BASES[contentType as keyof typeof BASES];
 	return base ? `${base}/${encodeURIComponent(content)}` : null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useHydrated } from "~/components/ui/hydrated";
-import { CONTENT_TYPES, type MenuKind, SYSTEM_PAGES } from "../menus.rules";
+import { CONTENT_TYPES, type MenuKind, SYSTEM_PAGES, systemPage } from "../menus.rules";
 
 export interface TargetChoice {
 	type: string;
@@ -26,7 +26,10 @@ export function TargetFields({ kind, labels, fields, targets, required }: Target
 	const hydrated = useHydrated();
 	const [type, setType] = useState(String(fields.contentType.initialValue ?? ""));
 	const types: readonly string[] = CONTENT_TYPES[kind];
-	const own = SYSTEM_PAGES.map((id) => ({ type: "System Page", id, title: t(`systemPages.${id}`) }));
+	const pages = new Set(
+		[...SYSTEM_PAGES, systemPage(fields.content.initialValue)].filter((page) => page !== undefined),
+	);
+	const own = [...pages].map((id) => ({ type: "System Page", id, title: t(`systemPages.${id}`) }));
 	const offered = [...targets, ...own].filter((one) => types.includes(one.type));
 	const groups = types
 		.filter((one) => !hydrated || one === type)

@@ -43,7 +43,8 @@ function readJson(text: string): FileRow[] {
 function readCsv(text: string): FileRow[] {
 	const start = text.trimStart();
 	const head = start.slice(0, start.search(/\r|\n|$/));
-	const delimiter = DELIMITERS.find((one) => namesBoth(head, one)) ?? DELIMITERS.find((one) => head.includes(one)) ?? ",";
+	const delimiter =
+		DELIMITERS.find((one) => namesBoth(head, one)) ?? DELIMITERS.find((one) => head.includes(one)) ?? ",";
 	const lines = attempt(
 		() =>
 			parse(text, {

@@ -13,7 +13,7 @@ const canStillTake = (scope: TenantScope, memberId: string) =>
 		or exists (select 1 from quiz_attempts a where a.program_id = ${scope.programId}
 		and a.member_id = ${memberId} and a.quiz_id = q.id and a.submitted is null))`;
 
-const NO_TRIES = { passed: 0, points: 0, count: 0, last: null, open: null };
+const NO_TRIES = { passed: 0, points: 0, count: 0, last: null, open: null, closes: null };
 
 interface Asked extends Viewer {
 	/** The one quiz that is asked for. */
@@ -46,6 +46,7 @@ const triesOf = (scope: TenantScope, memberId: string) =>
 			eb.fn.coalesce(eb.fn.max<number>("h.passed"), eb.val(0)).as("passed"),
 			sql<number>`coalesce(max(case when h.passed = 1 then h.points end), 0)`.as("points"),
 			sql<string | null>`max(case when a.submitted is null then a.id end)`.as("open"),
+			sql<number | null>`max(case when a.submitted is null then a.closes end)`.as("closes"),
 		])
 		.where("a.program_id", "=", scope.programId)
 		.where("a.member_id", "=", memberId)
@@ -88,7 +89,7 @@ type Parts = Awaited<ReturnType<typeof quizParts>>;
 function toViews({ quizzes, tries }: Parts, now: number) {
 	const byQuiz = new Map(tries.map((one) => [one.quizId, one]));
 	return quizzes.map(({ draw, filedUnder, ...quiz }) => {
-		const { passed, points, count, last, open } = byQuiz.get(quiz.id) ?? NO_TRIES;
+		const { passed, points, count, last, open, closes } = byQuiz.get(quiz.id) ?? NO_TRIES;
 		const own = { passed: passed === 1, count, last, open: open !== null };
 		return {
 			...quiz,
@@ -97,6 +98,8 @@ function toViews({ quizzes, tries }: Parts, now: number) {
 			questionCount: Math.min(draw ?? quiz.questionCount, quiz.questionCount),
 			attempts: count,
 			openAttempt: open,
+			/** Until when it can be handed in, and whether that is over. */
+			...{ closes, late: closes !== null && now > closes },
 			/** The points that passing brought; null while it is not passed. */
 			earned: passed === 1 ? points : null,
 			...quizState(own, quiz, now),

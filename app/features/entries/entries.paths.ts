@@ -1,5 +1,7 @@
 export const ADMIN_ENTRIES_PATH = "/admin/entries";
 
+export const entriesOfOfferPath = (offerId: string) => `${ADMIN_ENTRIES_PATH}?offer=${encodeURIComponent(offerId)}`;
+
 export function entryPath(id: string, part?: "edit" | "withdraw"): string {
 	const path = `/entries/${encodeURIComponent(id)}`;
 	return part ? `${path}/${part}` : path;

@@ -3,6 +3,7 @@ import { byMember, isOfFound } from "~/features/members/list/member-search.repos
 import { besideMembers, type MemberSearch } from "~/features/members/list/member-search.service.server";
 import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { ADMIN_ENTRIES_PATH } from "./entries.paths";
@@ -61,12 +62,12 @@ export const entryList = defineList({
 
 export type ListedEntry = RowOf<typeof entryList>;
 
-/** The offers that have entries, for the filter. */
-export function listEnteredOffers(scope: TenantScope, limit = CHOICES_SHOWN) {
-	return scope.query
-		.selectFrom("offers as o")
-		.select(["o.id", "o.title"])
-		.where("o.program_id", "=", scope.programId)
+const offerChoices = (scope: TenantScope) =>
+	scope.query.selectFrom("offers as o").select(["o.id", "o.title"]).where("o.program_id", "=", scope.programId);
+
+/** The offers that have entries, for the filter: the first by title, with the chosen one. */
+export async function listEnteredOffers(scope: TenantScope, chosen: string | undefined, limit = CHOICES_SHOWN) {
+	const first = await offerChoices(scope)
 		.where((eb) =>
 			eb.exists(
 				eb
@@ -79,4 +80,5 @@ export function listEnteredOffers(scope: TenantScope, limit = CHOICES_SHOWN) {
 		.orderBy("o.title_upper")
 		.limit(limit)
 		.execute();
+	return withChosen(first, [chosen], (ids) => offerChoices(scope).where("o.id", "in", ids).execute());
 }

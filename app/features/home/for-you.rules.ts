@@ -1,5 +1,5 @@
 /** What ends within this many milliseconds is ending soon. */
-const SOON = 7 * 24 * 60 * 60_000;
+export const SOON = 7 * 24 * 60 * 60_000;
 
 /** More times than this is no help to think of. */
 const MOST_TIMES = 20;

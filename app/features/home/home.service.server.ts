@@ -11,11 +11,10 @@ import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.reposi
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
 import { tierBadge } from "~/features/standing/tier-badge.server";
 import { listTableCards } from "~/features/tables/showing/own-tables.service.server";
-import { HOME_CARDS } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";
 import { figuresOnce } from "./figures-once.rules";
-import { endingSoon, timesToGo } from "./for-you.rules";
+import { endingSoon, SOON, timesToGo } from "./for-you.rules";
 import { ownAffairs, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
 
@@ -36,7 +35,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		return ownAffairs(scope, session, show);
 	});
 	const openOffers: OpenOffer[] = [];
-	const quizzes: QuizView[] = [];
+	const endingQuizzes: QuizView[] = [];
 	const catalogues = shown.has("catalogues") ? program.homeRewardCatalogues : [];
 	const sections = await loadSections({
 		promotions: () => some("articles", (limit) => promotionsFor(scope, memberId, limit)),
@@ -55,10 +54,12 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		boards: () => some("boards", () => listBoardCards(scope, memberId)),
 		tables: () => some("tables", () => listTableCards(scope, memberId)),
 		quizzes: () =>
-			some("quizzes", async () => {
-				// More than are shown, so that none of those that end soon is missed.
-				quizzes.push(...(await quizzesAsRead(scope, await listQuizzesToTake(scope, memberId, HOME_CARDS))));
-				return quizzes;
+			some("quizzes", async (limit) => {
+				const soon = scope.now() + SOON;
+				const { newest, ending } = await listQuizzesToTake(scope, memberId, { limit, soon });
+				const read = await quizzesAsRead(scope, [...newest, ...ending]);
+				endingQuizzes.push(...read.slice(newest.length));
+				return read.slice(0, newest.length);
 			}),
 		waiting: async () => sentBackAsRead(scope, (await own()).waiting),
 		lines: async () => (await own()).lines,
@@ -67,7 +68,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 			const { pieces, orders } = items("waiting") === 0 ? { pieces: 0, orders: [] } : await own();
 			const at = scope.now();
 			const offers = endingSoon(openOffers, ({ deadline }) => deadline, at);
-			const toTake = endingSoon(quizzes, ({ publishUntil }) => publishUntil, at);
+			const toTake = endingSoon(endingQuizzes, ({ publishUntil }) => publishUntil, at);
 			const ending = [
 				...offers.map(({ offerId, opportunityId, title, ends }) => ({ offerId, opportunityId, title, ends })),
 				...toTake.map(({ id, title, ends }) => ({ quizId: id, title, ends })),

@@ -62,8 +62,8 @@ export async function insertLeaderboard(tx: WriteScope, input: BoardInput): Prom
 }
 
 /**
- * Changes a board as it is stored within this transaction; it is ranked anew unless it was frozen and stays so. Throws Refused
- * for a title that is taken, or (409) when somebody saved it since the form was opened.
+ * Changes a board as it is stored within this transaction. It is ranked anew unless its standing had come to an end, because it was
+ * frozen or archived, and does not go on: it stays archived, or is frozen from now on. Throws Refused for a title that is taken, or (409) when somebody saved it since the form was opened.
  */
 export async function updateLeaderboard(
 	tx: WriteScope,
@@ -72,12 +72,13 @@ export async function updateLeaderboard(
 	opened?: number,
 ): Promise<void> {
 	const audit = changedRow(tx, stored.updated, opened);
-	const stays = stored.frozen && input.frozen === true;
+	const stays = (stored.frozen || stored.status === "Archive") && (input.frozen === true || input.status === "Archive");
+	const frozenAt = stored.frozen ? stored.frozenAt : tx.now();
 	await uniqueTitle(TAKEN, () =>
 		tx.trx
 			.updateTable("leaderboards")
 			.set({ ...columnsOf(input), ...audit })
-			.set({ frozen_at: stays ? stored.frozenAt : input.frozen ? tx.now() : null })
+			.set({ frozen_at: input.frozen ? frozenAt : null })
 			.$if(!stays, (query) => query.set({ stale: 1 }))
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", stored.id)
@@ -87,11 +88,14 @@ export async function updateLeaderboard(
 	tx.note("leaderboards", stored.id);
 }
 
-/** Sets the status of a board, and that it was changed now. */
+/** Sets the status of a board, and that it was changed now; one that leaves the archive is ranked anew unless it is frozen. */
 export async function setBoardStatus(tx: WriteScope, id: string, status: BoardStatus): Promise<void> {
 	await tx.trx
 		.updateTable("leaderboards")
 		.set({ status, updated: sql<number>`max(updated + 1, ${tx.now()})`, updated_by: tx.actor.id })
+		.$if(status !== "Archive", (query) =>
+			query.set({ stale: sql<0 | 1>`case when status = 'Archive' and frozen_at is null then 1 else stale end` }),
+		)
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", id)
 		.execute();

@@ -33,12 +33,20 @@ export async function leaseMail(scope: TenantScope) {
 			.where("id", "=", due)
 			.returning(["id", "to_address as toAddress", "subject", "body_enc", "attempts"])
 			.returning(["kind", "to_member_id as memberId", "layout_enc"])
+			.returning((eb) =>
+				eb
+					.selectFrom("members as m")
+					.select("m.deleted_at")
+					.whereRef("m.program_id", "=", "outbox.program_id")
+					.whereRef("m.id", "=", "outbox.to_member_id")
+					.as("deletedAt"),
+			)
 			.executeTakeFirst();
 	});
 	if (!mail) return undefined;
-	const { body_enc, layout_enc, ...rest } = mail;
+	const { body_enc, layout_enc, deletedAt, ...rest } = mail;
 	const layout = layout_enc === null ? null : readJson<StoredLayout | null>(cipher().decrypt(layout_enc), null);
-	return { ...rest, body: cipher().decrypt(body_enc), layout };
+	return { ...rest, body: cipher().decrypt(body_enc), layout, isDeleted: deletedAt !== null };
 }
 
 /** A mail that somebody holds to send it. */
@@ -87,6 +95,32 @@ export async function markFailed(tx: WriteScope, mail: LeasedMail, reason: strin
 		.where("id", "=", mail.id)
 		.execute();
 	tx.note("admin", mail.id);
+}
+
+/** Gives a mail up without another try; `reason` is a message key. */
+export async function markUnsent(tx: WriteScope, id: string, reason: string): Promise<void> {
+	await tx.trx
+		.updateTable("outbox")
+		.set({ status: "failed", last_error: reason })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	tx.note("admin", id);
+}
+
+/** Whether the member a mail is for was deleted since. */
+export async function isForDeleted(scope: TenantScope, id: string): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("outbox as o")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "o.program_id").onRef("m.id", "=", "o.to_member_id"),
+		)
+		.select("m.id")
+		.where("o.program_id", "=", scope.programId)
+		.where("o.id", "=", id)
+		.where("m.deleted_at", "is not", null)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Puts a mail that was given up back into the queue, with all its tries. */

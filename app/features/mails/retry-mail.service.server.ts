@@ -9,15 +9,16 @@ import { requeueAdminMail } from "./admin-outbox.repository.server";
 import { mailPaths } from "./mails.paths";
 import { copyMail, findMail, type Mail } from "./mails.repository.server";
 import { secretLink } from "./mails.rules";
-import { requeue } from "./outbox.repository.server";
+import { isForDeleted, requeue } from "./outbox.repository.server";
 
 /**
  * Sends a mail to a member that was given up once more, with all its tries. Throws NotFound, and Refused (409) for one that
- * did not fail, or whose link works no more.
+ * did not fail, whose link works no more, or whose member was deleted.
  */
 export function retryMail(scope: TenantScope, id: string): Promise<void> {
 	return transact(scope, async (tx) => {
 		const mail = await sendable(tx, id, "failed", (link) => findMemberByLink(tx, link.token, link.kind));
+		await refuseDeleted(tx, id);
 		await requeue(tx, id);
 		await recordAudit(tx, retried(mail));
 	});
@@ -37,6 +38,7 @@ export function sendAgain(scope: TenantScope, id: string, key = ""): Promise<str
 
 async function copyOf(tx: WriteScope, id: string): Promise<Mail> {
 	const mail = await sendable(tx, id, "sent", (link) => findMemberByLink(tx, link.token, link.kind));
+	await refuseDeleted(tx, id);
 	const copy = await copyMail(tx, id);
 	await recordAudit(tx, { action: "resend", entity: "mail", entityId: id, after: { mail: copy } });
 	return { ...mail, id: copy };
@@ -52,6 +54,11 @@ export function retryAdminMail(control: ControlScope, id: string): Promise<void>
 }
 
 type Link = NonNullable<ReturnType<typeof secretLink>>;
+
+/** Throws Refused (409) for a mail to a member who was deleted. */
+async function refuseDeleted(tx: WriteScope, id: string): Promise<void> {
+	if (await isForDeleted(tx, id)) throw new Refused("mails:retry.memberDeleted", undefined, 409);
+}
 
 async function sendable(
 	scope: TenantScope | ControlScope,

@@ -13,18 +13,16 @@ const canStillTake = (scope: TenantScope, memberId: string) =>
 		or exists (select 1 from quiz_attempts a where a.program_id = ${scope.programId}
 		and a.member_id = ${memberId} and a.quiz_id = q.id and a.submitted is null))`;
 
-const NO_TRIES = { passed: 0, points: 0, count: 0, last: null, open: null };
+const NO_TRIES = { passed: 0, points: 0, count: 0, last: null, open: null, closes: null };
 
 interface Asked extends Viewer {
 	/** The one quiz that is asked for. */
 	quizId: string;
-	/** How many of those that can still be taken. */
-	limit: number;
 }
 
-/** The quizzes a member sees, one, all or those to take, and the member's own attempts at them. */
-const quizParts = compiledParts((scope, { quizId, limit, ...viewer }: Asked, which: "one" | "all" | "toTake") => ({
-	quizzes: scope.query
+/** The quizzes a member sees. */
+const seenBy = (scope: TenantScope, viewer: Viewer) =>
+	scope.query
 		.selectFrom("quizzes as q")
 		.leftJoin("quiz_categories as c", (join) =>
 			join.onRef("c.program_id", "=", "q.program_id").onRef("c.id", "=", "q.category_id").on("c.is_active", "=", 1),
@@ -34,12 +32,11 @@ const quizParts = compiledParts((scope, { quizId, limit, ...viewer }: Asked, whi
 		.select(["q.max_attempts as maxAttempts", "q.wait_minutes as waitMinutes", "q.publish_until as publishUntil"])
 		.select(["q.category_id as filedUnder", "c.id as categoryId", "c.title as category"])
 		.where("q.program_id", "=", scope.programId)
-		.where(visibleTo(scope, "quiz", "q", viewer))
-		.$if(which === "one", (query) => query.where("q.id", "=", quizId))
-		.$if(which === "toTake", (query) => query.where(canStillTake(scope, viewer.memberId)).limit(limit))
-		.orderBy("q.created", "desc")
-		.orderBy("q.id", "desc"),
-	tries: scope.query
+		.where(visibleTo(scope, "quiz", "q", viewer));
+
+/** A member's own attempts, by quiz. */
+const triesOf = (scope: TenantScope, memberId: string) =>
+	scope.query
 		.selectFrom("quiz_attempts as a")
 		.leftJoin("quiz_history as h", (join) => join.onRef("h.program_id", "=", "a.program_id").onRef("h.id", "=", "a.id"))
 		.select((eb) => [
@@ -49,19 +46,50 @@ const quizParts = compiledParts((scope, { quizId, limit, ...viewer }: Asked, whi
 			eb.fn.coalesce(eb.fn.max<number>("h.passed"), eb.val(0)).as("passed"),
 			sql<number>`coalesce(max(case when h.passed = 1 then h.points end), 0)`.as("points"),
 			sql<string | null>`max(case when a.submitted is null then a.id end)`.as("open"),
+			sql<number | null>`max(case when a.submitted is null then a.closes end)`.as("closes"),
 		])
 		.where("a.program_id", "=", scope.programId)
-		.where("a.member_id", "=", viewer.memberId)
-		.$if(which === "one", (query) => query.where("a.quiz_id", "=", quizId))
-		.groupBy("a.quiz_id"),
+		.where("a.member_id", "=", memberId)
+		.groupBy("a.quiz_id");
+
+/** The quizzes a member sees, one or all, and the member's own attempts at them. */
+const quizParts = compiledParts((scope, { quizId, ...viewer }: Asked, which: "one" | "all") => ({
+	quizzes: seenBy(scope, viewer)
+		.$if(which === "one", (query) => query.where("q.id", "=", quizId))
+		.orderBy("q.created", "desc")
+		.orderBy("q.id", "desc"),
+	tries: triesOf(scope, viewer.memberId).$if(which === "one", (query) => query.where("a.quiz_id", "=", quizId)),
 }));
+
+interface ToTake extends Viewer {
+	/** How many of either list. */
+	limit: number;
+	/** What ends until then ends soon, UTC ms. */
+	soon: number;
+}
+
+/** Those that a member can still take: the newest, and whatever its age what ends soon. */
+export const partsToTake = (scope: TenantScope, { limit, soon, ...viewer }: ToTake) => {
+	const toTake = seenBy(scope, viewer).where(canStillTake(scope, viewer.memberId)).limit(limit);
+	return {
+		quizzes: toTake.orderBy("q.created", "desc").orderBy("q.id", "desc"),
+		ending: toTake
+			.where("q.publish_until", ">", viewer.at)
+			.where("q.publish_until", "<=", soon)
+			.orderBy("q.publish_until")
+			.orderBy("q.id"),
+		tries: triesOf(scope, viewer.memberId),
+	};
+};
+
+const quizzesToTake = compiledParts(partsToTake);
 
 type Parts = Awaited<ReturnType<typeof quizParts>>;
 
 function toViews({ quizzes, tries }: Parts, now: number) {
 	const byQuiz = new Map(tries.map((one) => [one.quizId, one]));
 	return quizzes.map(({ draw, filedUnder, ...quiz }) => {
-		const { passed, points, count, last, open } = byQuiz.get(quiz.id) ?? NO_TRIES;
+		const { passed, points, count, last, open, closes } = byQuiz.get(quiz.id) ?? NO_TRIES;
 		const own = { passed: passed === 1, count, last, open: open !== null };
 		return {
 			...quiz,
@@ -70,6 +98,8 @@ function toViews({ quizzes, tries }: Parts, now: number) {
 			questionCount: Math.min(draw ?? quiz.questionCount, quiz.questionCount),
 			attempts: count,
 			openAttempt: open,
+			/** Until when it can be handed in, and whether that is over. */
+			...{ closes, late: closes !== null && now > closes },
 			/** The points that passing brought; null while it is not passed. */
 			earned: passed === 1 ? points : null,
 			...quizState(own, quiz, now),
@@ -82,13 +112,21 @@ export type QuizView = ReturnType<typeof toViews>[number];
 /** The published quizzes a member sees, newest first, each with where the member is with it (QUIZ-08, QUIZ-10). */
 export async function listQuizzesForMember(scope: TenantScope, memberId: string): Promise<QuizView[]> {
 	const at = scope.now();
-	return toViews(await quizParts(scope, { memberId, at, quizId: "", limit: 0 }, "all"), at);
+	return toViews(await quizParts(scope, { memberId, at, quizId: "" }, "all"), at);
 }
 
-/** The newest of the quizzes that a member can take, now or after a wait, in one statement however many there are (NAV-29). */
-export async function listQuizzesToTake(scope: TenantScope, memberId: string, limit: number): Promise<QuizView[]> {
+/**
+ * The newest of the quizzes that a member can take, now or after a wait, and those of all that end until `soon` (UTC ms), the first
+ * to end first: in one statement however many there are (NAV-29).
+ */
+export async function listQuizzesToTake(
+	scope: TenantScope,
+	memberId: string,
+	{ limit, soon }: Omit<ToTake, keyof Viewer>,
+) {
 	const at = scope.now();
-	return toViews(await quizParts(scope, { memberId, at, quizId: "", limit }, "toTake"), at);
+	const { quizzes, ending, tries } = await quizzesToTake(scope, { memberId, at, limit, soon });
+	return { newest: toViews({ quizzes, tries }, at), ending: toViews({ quizzes: ending, tries }, at) };
 }
 
 /** The same of one quiz; undefined where there is none that the member sees. */
@@ -98,7 +136,7 @@ export async function findQuizForMember(
 	id: string,
 ): Promise<QuizView | undefined> {
 	const at = scope.now();
-	return toViews(await quizParts(scope, { memberId, at, quizId: id, limit: 1 }, "one"), at)[0];
+	return toViews(await quizParts(scope, { memberId, at, quizId: id }, "one"), at)[0];
 }
 
 /** What a member handed in, of one quiz or of all, newest first, one page of 10 (specification §9). */

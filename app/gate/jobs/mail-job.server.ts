@@ -11,6 +11,7 @@ import {
 	leaseMail,
 	markFailed,
 	markSent,
+	markUnsent,
 } from "~/features/mails/outbox.repository.server";
 import { isSealed } from "~/server/crypto/cipher.server";
 import { type OutgoingMail, type Send, smtpSender } from "~/server/mail/transport.server";
@@ -42,6 +43,8 @@ export const mailJob: Job = {
 interface Outbox<Mail extends LeasedMail> {
 	hasDue: () => Promise<boolean>;
 	lease: () => Promise<Mail | undefined>;
+	/** Keeps back what must not go out any more; true when it did. */
+	keepBack?: (mail: Mail) => Promise<boolean>;
 	compose: (mail: Mail) => OutgoingMail | Promise<OutgoingMail>;
 	sent: (id: string) => Promise<void>;
 	failed: (mail: LeasedMail, reason: string) => Promise<void>;
@@ -58,6 +61,10 @@ export function sendDueMails(scope: TenantScope, send: Send): Promise<number> {
 		{
 			hasDue: () => hasDueMail(scope),
 			lease: () => leaseMail(scope),
+			keepBack: async ({ id, isDeleted }) => {
+				if (isDeleted) await transact(scope, (tx) => markUnsent(tx, id, "mails:show.memberDeleted"));
+				return isDeleted;
+			},
 			compose: async (mail) => composeMail(await branding(), mail),
 			sent: (id) => transact(scope, (tx) => markSent(tx, id)),
 			failed: (mail, reason) => transact(scope, (tx) => markFailed(tx, mail, reason)),
@@ -89,6 +96,7 @@ async function sendFrom<Mail extends LeasedMail>(outbox: Outbox<Mail>, send: Sen
 	for (let turn = 0; turn < PER_TURN && (await outbox.hasDue()); turn++) {
 		const mail = await outbox.lease();
 		if (!mail) break;
+		if (await outbox.keepBack?.(mail)) continue;
 		try {
 			if (isSealed(mail.body)) throw new Error("the text of the mail cannot be read with these ENCRYPTION_KEYS");
 			await send(await outbox.compose(mail));

@@ -7,6 +7,7 @@ import { Refused } from "~/server/domain-error";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { type DraftState, parseDraftState } from "./draft.rules";
+import { inOtherZone } from "./local-times.rules";
 
 /** Of which kind of record a draft is. */
 export type DraftKind = (typeof PROGRAM_ENTITIES)[number]["name"];
@@ -23,14 +24,22 @@ export interface Draft {
 export async function findDraft(scope: TenantScope, kind: DraftKind, recordId: string): Promise<Draft | undefined> {
 	const row = await scope.query
 		.selectFrom("drafts")
-		.select(["based_on", "state", "updated"])
+		.innerJoin("programs as p", "p.id", "drafts.program_id")
+		.select(["based_on", "state", "drafts.updated", "p.time_zone as timeZone"])
+		.select(sql<string | null>`state ->> '$.zone'`.as("typedIn"))
 		.where("program_id", "=", scope.programId)
 		.where("admin_id", "=", scope.actor.id)
 		.where("kind", "=", kind)
 		.where("record_id", "=", recordId)
 		.executeTakeFirst();
 	const state = row && parseDraftState(readJson<unknown>(row.state, null));
-	return row && state ? { basedOn: row.based_on, state, updated: row.updated } : undefined;
+	if (!row || !state) return undefined;
+	const { timeZone, typedIn } = row;
+	return {
+		basedOn: row.based_on,
+		state: inOtherZone(state, typedIn ?? timeZone, timeZone),
+		updated: row.updated,
+	};
 }
 
 interface Kept {
@@ -42,7 +51,12 @@ interface Kept {
 
 /** Keeps the draft of the scope's admin. Throws Refused for one that is too large, and for one more than an admin may have. */
 export async function saveDraft(tx: WriteScope, { kind, recordId, basedOn, state }: Kept): Promise<void> {
-	const text = JSON.stringify(state);
+	const { zone } = await tx.trx
+		.selectFrom("programs")
+		.select("time_zone as zone")
+		.where("id", "=", tx.programId)
+		.executeTakeFirstOrThrow();
+	const text = JSON.stringify({ ...state, zone });
 	if (text.length > DRAFT_CHARACTERS) throw new Refused("drafts:errors.tooLarge", undefined, 413);
 	const own = { program_id: tx.programId, admin_id: tx.actor.id, kind, record_id: recordId };
 	const at = tx.now();

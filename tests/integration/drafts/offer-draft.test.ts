@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { removeOffer } from "~/features/offers/editing/remove-offer.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { newId } from "~/lib/ids.server";
 import { DRAFT_CHARACTERS, DRAFTS_EACH, DRAFTS_KEPT, ITEMS_MAX } from "~/lib/limits";
 import { loader as listLoader } from "~/routes/admin/offers/list";
+import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
@@ -29,6 +31,26 @@ async function enter(world: World, offerId: string, opportunityId: string) {
 const formError = (reply: { data: unknown }) => errorsOf(reply.data)[""];
 
 describe("a draft", () => {
+	test.for([
+		["2026-07-15T17:00", "2026-07-15T21:00:00Z"],
+		["2026-12-15T17:00", "2026-12-15T22:00:00Z"],
+	])(
+		"keeps the moment of a deadline typed as %s when the program moves to another time zone",
+		async ([typed, moment]) => {
+			const { world, anna } = await twoEditors();
+			await transact(world.scope, (tx) => saveProgram(tx, { timeZone: "America/Toronto" }));
+			const id = await makeOffer(world, { title: "Notes", opportunities });
+			const added = (await anna.step(id, "add", { publishUntil: typed ?? "" })).location?.split("/").at(-1) ?? "";
+			await anna.item(id, added, { ...PHOTO, deadline: typed ?? "" });
+			await transact(world.scope, (tx) => saveProgram(tx, { timeZone: "Europe/Paris" }));
+			expect((await anna.open(id)).open.draft?.fields).toMatchObject({ publishUntil: typed?.replace("T17", "T23") });
+			expect((await anna.save(id)).status).toBe(303);
+			const stored = await storedOpportunities(world, id);
+			expect(stored.map((one) => one.deadline)).toEqual([null, 1_900_000_012_345, null, Date.parse(moment ?? "")]);
+			expect((await anna.open(id)).open.offer).toMatchObject({ publishUntil: Date.parse(moment ?? "") });
+		},
+	);
+
 	test("keeps every step and what was typed; nothing is stored before it is saved, then all of it", async () => {
 		const { world, anna, ben } = await twoEditors();
 		const id = await makeOffer(world, { title: "Notes", opportunities });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { NewForm } from "~/features/forms/forms.repository.server";
 import type { FormField } from "~/features/forms/forms.schemas";
 import type { SubmissionReply } from "~/features/forms/submissions/submission-form.server";
@@ -249,4 +249,22 @@ test("what is older than its form keeps it goes with the clean-up, the rest stay
 	});
 	await removeOldSubmissions(world.scope);
 	expect((await submissionRows(world)).map(({ id }) => id).sort()).toEqual(["kept", "new"]);
+});
+
+test("how long submissions are kept counts as it stands now, not in a copy that stands still", async () => {
+	const { removeOldSubmissions } = await import("~/features/forms/submissions/remove-submissions.service.server");
+	const submissions = await import("~/features/forms/submissions/submissions.repository.server");
+	const { world, formId } = await setUp();
+	const at = Date.now() - 5 * 86_400_000;
+	await transact(world.scope, async (tx) => {
+		await submissions.insertSubmission(tx, { id: "s", formId, formVersion: 1, data: "{}", memberId: null, at });
+		await tx.trx.updateTable("forms").set({ keep_days: 30 }).where("program_id", "=", "demo").execute();
+	});
+	vi.spyOn(submissions, "listExpiringForms").mockResolvedValue([{ id: formId, keepDays: 1 }]);
+	await removeOldSubmissions(world.scope);
+	await transact(world.scope, (tx) =>
+		tx.trx.updateTable("forms").set({ keep_days: null }).where("program_id", "=", "demo").execute(),
+	);
+	await removeOldSubmissions(world.scope);
+	expect(await submissionRows(world)).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
+import { partsToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { isGoal } from "~/features/rewards/goals/goals.repository.server";
 import Home, { loader } from "~/routes/member/home";
 import * as rewardPage from "~/routes/member/rewards/show";
@@ -14,6 +15,7 @@ import { makeWorld } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
 import { addCatalogue, addReward, changeReward } from "../orders/shop";
 import { visit } from "../orders/visit";
+import { addQuiz } from "../quizzes/support";
 
 async function shop() {
 	const world = await makeWorld();
@@ -184,6 +186,29 @@ test("what is for a member now: the cart, what was completed since the last visi
 	expect(html).toContain(`/orders/${order.id}`);
 	await sql`update sessions set since = ${scope.now() + 60_000}`.execute(scope.database.writer);
 	expect((await home()).forYou.data?.orders).toEqual([]);
+});
+
+test("a quiz that ends soon is told however many newer ones there are, in the program's words", async () => {
+	const { world, home } = await shop();
+	const soon = Date.now() + 86_400_000;
+	await addQuiz(world, { title: "Old", publishUntil: soon }, "demo", () => Date.now() - 90 * 86_400_000);
+	await addQuiz(world, { title: "Later", publishUntil: soon + 30 * 86_400_000 });
+	for (let number = 0; number < 25; number++) await addQuiz(world, { title: `New ${number}` });
+	const { forYou, quizzes } = await home();
+	expect(forYou.data?.ending).toMatchObject([{ title: "Old", ends: soon }]);
+	expect(quizzes.data).toHaveLength(4);
+});
+
+test("which quizzes end soon is read from the index of ends", async () => {
+	const { world, memberId } = await shop();
+	const parts = partsToTake(world.scope, { memberId, at: 1, limit: 4, soon: 2 });
+	const { sql: text, parameters } = parts.ending.compile();
+	const plan = await world.scope.database.writer.executeQuery<{ detail: string }>(
+		CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+	);
+	const steps = plan.rows.map(({ detail }) => detail).join("\n");
+	expect(steps).toContain("q USING INDEX quizzes_publish_until (program_id=? AND publish_until>? AND publish_until<?)");
+	expect(steps).not.toContain("USE TEMP B-TREE FOR ORDER BY");
 });
 
 test("a tier is a moment of the visit in which its member learns of it", async () => {

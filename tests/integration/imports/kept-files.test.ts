@@ -1,10 +1,13 @@
 import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { removeKeptFiles, removeOldFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
 import { importFilePath } from "~/features/import-jobs/files.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { IMPORT_FILES_KEPT } from "~/lib/limits";
+import { closeProgram } from "~db/moving/fence";
 import { addMember, adminCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -49,4 +52,30 @@ test("erasing a member removes the files that name them and no other; an import 
 	expect(await show(naming)).toMatchObject({
 		job: { status: "Failed", error: reads("The uploaded file is no longer on the server. Upload it again.") },
 	});
+});
+
+test("what a copy that stands still does not know to be in use stays, when old files go and when a member is erased", async () => {
+	const { world, run, place, isKept } = await desk();
+	const { id } = await run(roster(2));
+	utimesSync(place(id), 1, 1);
+	const stray = join(dirname(place(id)), "stray.csv");
+	writeFileSync(stray, "x");
+	utimesSync(stray, 1, 1);
+	// A database without any of the program's imports.
+	const { query } = await world.scopeOf({ region: "sydney" });
+	await removeOldFiles({ ...world.scope, query });
+	expect([isKept(id), existsSync(stray)]).toEqual([true, false]);
+	await sql`update import_jobs set status = 'Running'`.execute(world.scope.database.writer);
+	await removeKeptFiles({ ...world.scope, query }, [id]);
+	expect(isKept(id)).toBe(true);
+});
+
+test("files of a program that was moved to another region stay", async () => {
+	const { world, run, place, isKept } = await desk();
+	const { id } = await run(roster(2));
+	utimesSync(place(id), 1, 1);
+	await closeProgram(world.scope.database, "demo", []);
+	await sql`delete from import_jobs`.execute(world.scope.database.writer);
+	await removeOldFiles(world.scope);
+	expect(isKept(id)).toBe(true);
 });

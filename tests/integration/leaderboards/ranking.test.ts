@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
+import {
+	findLeaderboard,
+	setBoardStatus,
+	updateLeaderboard,
+} from "~/features/leaderboards/leaderboards.repository.server";
+import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { rankBoard, sweepBoards } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { setTags } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
@@ -49,6 +55,48 @@ test.each([
 	await sweepBoards(later(world));
 	expect(await rowsOf(world, id)).toEqual([`1 ${ids[0]} 20 wins`]);
 	expect(await boardOf(world, id)).toMatchObject({ rankedAt });
+});
+
+test.each([
+	["edited", { status: "Archive", prizes: "A cup" }, true],
+	["frozen", { status: "Archive", frozen: true }, true],
+	["made active and frozen at once", { status: "Active", frozen: true }, true],
+	["made active", { status: "Active" }, false],
+] as const)("an archived board that is %s keeps its standing: %o", async (_name, change, keeps) => {
+	const { world, ids } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "20" });
+	const settings = { ...DEFAULT_SETTINGS, ...rankedBy("Actual") };
+	const board = { title: "Sales", databucketId, settings } as const;
+	const id = await addBoard(world, { ...board, status: "Archive" });
+	const { rankedAt } = await boardOf(world, id);
+	await addActuals(world, databucketId, { "K-2": "100" });
+	await publishResults(world, databucketId);
+	await transact(world.scope, async (tx) => {
+		const stored = await findLeaderboard(tx, id);
+		if (stored) await updateLeaderboard(tx, stored, { ...board, ...change });
+	});
+	await sweepBoards(later(world));
+	expect(await rowsOf(world, id)).toHaveLength(keeps ? 1 : 2);
+	if (keeps) expect(await boardOf(world, id)).toMatchObject({ rankedAt });
+	else expect(await rowsOf(world, id)).toEqual([`1 ${ids[1]} 100 wins`, `2 ${ids[0]} 20`]);
+});
+
+test("a board that leaves the archive by the list's action is made from what it says by then", async () => {
+	const { world, ids } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "20", "K-2": "30" });
+	const settings = { ...DEFAULT_SETTINGS, ...rankedBy("Actual") };
+	const board = { title: "Sales", databucketId, settings } as const;
+	const id = await addBoard(world, { ...board, status: "Archive" });
+	await transact(world.scope, async (tx) => {
+		const stored = await findLeaderboard(tx, id);
+		const turned = { ...DEFAULT_SETTINGS, ...rankedBy("Actual", { sortDir: "asc" }) };
+		if (stored) await updateLeaderboard(tx, stored, { ...board, settings: turned, status: "Archive" });
+	});
+	await sweepBoards(later(world));
+	expect((await rowsOf(world, id))[0]).toContain(ids[1]);
+	await transact(world.scope, (tx) => setBoardStatus(tx, id, "Active"));
+	await sweepBoards(later(world));
+	expect((await rowsOf(world, id))[0]).toContain(ids[0]);
 });
 
 test("filters let in who has one of each kind that is asked for [LEAD-62]", async () => {

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { listMailTexts, queueMail } from "~/features/mails/mails.repository.server";
 import { leaseMail } from "~/features/mails/outbox.repository.server";
+import { sendAgain } from "~/features/mails/retry-mail.service.server";
+import { deleteMember, restoreMember } from "~/features/members/deleting/remove-member.service.server";
 import { mailJob, sendDueMails } from "~/gate/jobs/mail-job.server";
 import { loader as list } from "~/routes/admin/mails/list";
-import { loader as show } from "~/routes/admin/mails/show";
+import { action as retry, loader as show } from "~/routes/admin/mails/show";
 import { loader as devMails } from "~/routes/resources/dev-mails";
 import { Cipher } from "~/server/crypto/cipher.server";
+import { Refused } from "~/server/domain-error";
 import type { OutgoingMail } from "~/server/mail/transport.server";
 import { installRuntime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { adminCookieFor, answer, args } from "../../support/http";
+import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { startMailServer } from "../../support/mail/mail-server";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const MINUTE = 60_000;
@@ -199,4 +203,55 @@ test("/dev/mails is for a developer's own machine: 404 elsewhere and in producti
 	await makeWorld(secrets);
 	for (const host of ["localhost", "demo.test"])
 		expect((await answer(() => devMails(args("/dev/mails", { host })))).status).toBe(404);
+});
+
+test("what waits for a member who was deleted is not sent, says why, and goes out again once they are restored", async () => {
+	const { world, scope } = await clocked();
+	const memberId = await addMember(world, { email: "gone@example.test" });
+	const other = await addMember(world, { email: "here@example.test" });
+	const write = (toMemberId: string, toAddress: string) =>
+		transact(scope, (tx) =>
+			queueMail(tx, { kind: "registration", toMemberId, toAddress, subject: "Hi", body: "Hello" }),
+		);
+	const id = await write(memberId, "gone@example.test");
+	await write(other, "here@example.test");
+	await deleteMember(scope, memberId);
+	const out: OutgoingMail[] = [];
+	const send = async (mail: OutgoingMail) => void out.push(mail);
+	expect(await sendDueMails(scope, send)).toBe(1);
+	expect(out.map(({ to }) => to)).toEqual(["here@example.test"]);
+	const cookie = await adminCookieFor(world, "super");
+	const page = await answer(() => show(args(`/admin/mails/${id}`, { cookie, params: { id } })));
+	expect(page.data).toMatchObject({
+		mail: {
+			status: "failed",
+			lastError: reads("The member was deleted before the email went out, so it was not sent"),
+		},
+	});
+	const again = () => answer(() => retry(args(`/admin/mails/${id}`, { cookie, params: { id }, form: {} })));
+	expect(await again()).toMatchObject({
+		status: 409,
+		data: { lastResult: { error: { "": [reads("The member was deleted, and nothing is sent to them")] } } },
+	});
+	await restoreMember(scope, memberId);
+	expect((await again()).status).toBe(303);
+	expect(await sendDueMails(scope, send)).toBe(1);
+	expect(out.map(({ to }) => to)).toEqual(["here@example.test", "gone@example.test"]);
+});
+
+test("what went out to a member is not sent again after they were deleted", async () => {
+	const { world, scope } = await clocked();
+	const memberId = await addMember(world, { email: "gone@example.test" });
+	const mail = {
+		kind: "registration",
+		toMemberId: memberId,
+		toAddress: "gone@example.test",
+		subject: "Hi",
+		body: "Hello",
+	};
+	const id = await transact(scope, (tx) => queueMail(tx, mail));
+	await sendDueMails(scope, async () => undefined);
+	await deleteMember(scope, memberId);
+	await expect(sendAgain(scope, id)).rejects.toThrow(Refused);
+	expect(await listMailTexts(scope, 5)).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { listCompanyMembers } from "~/features/companies/company-members.reposit
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { findMemberById, listTags } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS } from "~/features/members/members.rules";
+import * as origins from "~/features/sites/mail-origins.server";
 import { plainKey } from "~/lib/csv/values";
 import { cipher } from "~/server/crypto/fields.server";
 import { transact } from "~db/transact";
@@ -295,3 +296,18 @@ test.each([
 		for (const { body } of mails) expect(body).toMatch(/https?:\/\/[\w.:]+\/activate\/[\w-]+/);
 	},
 );
+
+test("an Active member of a program without a site is created, and the page says that no email was sent", async () => {
+	const { world, create } = await desk();
+	vi.spyOn(origins, "storedOrigin").mockResolvedValue(null);
+	const reply = await create({ ...ADA, status: "Active" });
+	expect(reply.location).toBe(`/admin/members/${await idOf(world, ADA.email)}`);
+	const toast = await toastOf(reply.headers);
+	expect([toast?.type, words(toast?.message)]).toEqual([
+		"info",
+		"Member created, but no email was sent: this program has no web address yet. Give it a site, then send an activation link from here",
+	]);
+	expect(await listMailTexts(world.scope, 5)).toEqual([]);
+	const pending = await create({ ...ADA, email: "b@example.test", status: "Pending" });
+	expect((await toastOf(pending.headers))?.type).toBe("success");
+});

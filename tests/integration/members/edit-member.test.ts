@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { findMemberById, listTags, setTags } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import * as origins from "~/features/sites/mail-origins.server";
 import { transact } from "~db/transact";
 import { breaking } from "../../support/fault-loop";
 import { addMember, toastOf } from "../../support/http";
@@ -198,4 +200,18 @@ test("a save that breaks says so, keeps the input and changes nothing", async ()
 	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when updating member")] }]);
 	expect(inputOf(reply.data)).toMatchObject({ lastname: "King" });
 	expect((await findMemberById(world.scope, id))?.lastname).toBe("Lovelace");
+});
+
+test("a changed email of a program without a site says that the activation link on its way was not replaced", async () => {
+	const { world, edit } = await desk();
+	const id = await addMember(world, { ...member, status: "Invited" });
+	await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+	vi.spyOn(origins, "storedOrigin").mockResolvedValue(null);
+	const { updated } = await memberRow(world, id);
+	const reply = await edit(id, { ...member, email: "grace@example.test", updated: String(updated) });
+	const toast = await toastOf(reply.headers);
+	expect([toast?.type, words(toast?.message)]).toEqual([
+		"info",
+		"Member updated. The activation link sent earlier stopped working, and no new one was sent: this program has no web address. Give it a site, then send a new link from here",
+	]);
 });

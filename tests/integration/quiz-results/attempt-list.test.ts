@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
-import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
+import { attemptList, listTakenQuizzes } from "~/features/quiz-results/attempts/attempt-list.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { loader as exportLoader } from "~/routes/admin/quiz-attempts/export";
 import QuizAttempts, { loader } from "~/routes/admin/quiz-attempts/list";
@@ -118,4 +118,20 @@ test.each(PLANS)("the list asked for %o walks the index of its order", async (qu
 		expect(plan).toContain(`INDEX ${after ? index.replace(")", " AND (opened,id)<(?,?))") : index}`);
 		expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 	}
+});
+
+test("the quiz that attempts are narrowed to stands in its filter however many there are, and so does the way to the rest", async () => {
+	const { world, list } = await start();
+	const first = await addQuiz(world, { title: "Aaa" });
+	const last = await addQuiz(world, { title: "Zzz" });
+	for (const quiz of [first, last]) await attempt(world, quiz, { firstname: "Mia", at: 1 });
+	expect((await listTakenQuizzes(world.scope, undefined, 1)).map(({ id }) => id)).toEqual([first]);
+	expect((await listTakenQuizzes(world.scope, last, 1)).map(({ id }) => id)).toEqual([first, last]);
+	const untaken = await addQuiz(world, { title: "Untaken" });
+	const data = await list(`?quiz=${untaken}`);
+	const page = (areMore: boolean) =>
+		renderPage(QuizAttempts, "/admin/quiz-attempts", { loaderData: { ...data, areMore } });
+	expect(page(false)).toMatch(/<option value="[^"]+" selected="">Untaken/);
+	expect(page(false)).not.toContain("More quizzes");
+	expect(page(true)).toMatch(/disabled=""[^>]*>More quizzes: from each quiz’s statistics/);
 });

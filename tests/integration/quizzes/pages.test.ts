@@ -312,6 +312,23 @@ test("answers that are saved after the time was up lead back to the questions, w
 	expect((await get(take.loader, ids)).location).toBe(handed.location);
 });
 
+test("an attempt against the clock says on the quiz's page until when it goes, or that the time was up, and never that there is time", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { timeLimitMinutes: 10 });
+	const ids = await start(quizId);
+	const saved = await post(take.action, ids, { intent: "save" });
+	expect(await toastOf(saved.headers)).toMatchObject({
+		message: reads("Your answers are saved. The time keeps running."),
+	});
+	const page = async (route: typeof show | typeof take, params: Record<string, string>) =>
+		renderPage(route.default, "/quizzes/x", { loaderData: (await get(route.loader, params)).data });
+	expect(await page(show, { quizId })).toContain("Hand in by");
+	expect(await page(take, ids)).toContain("Save and continue later");
+	await world.scope.database.writer.updateTable("quiz_attempts").set({ closes: 1 }).execute();
+	expect(await page(show, { quizId })).toContain("Time was up on");
+	expect(await page(take, ids)).not.toContain("Save and continue later");
+});
+
 test("an attempt that is open goes on from the quiz's address when the quiz has closed, and its result leads nowhere else", async () => {
 	const { world, get, post, start } = await setUp();
 	const quizId = await addQuiz(world);

@@ -9,6 +9,7 @@ import * as create from "~/routes/admin/translations/new";
 import * as publish from "~/routes/admin/translations/publish";
 import { adminCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addTranslation, deskOf, entriesOf, rowsOf, setUp } from "./support";
 
@@ -166,6 +167,24 @@ test("before it is published, the page shows what members will read otherwise", 
 	expect(await changes(id)).toEqual([{ key: "rewards:member.title", before: "Gifts", after: "Presents" }]);
 	const early = await addTranslation(world, { title: "A", texts: { "rewards:member.title": "Presents" } });
 	expect(await changes(early)).toEqual([]);
+});
+
+test("before a translation is deleted, its page says what members read afterwards", async () => {
+	const { world, get } = await setUp();
+	const page = async (id: string) =>
+		renderPage(remove.default, "/admin/translations/x/delete", { loaderData: (await get(remove, "", id)).data });
+	const draft = await addTranslation(world, { title: "Draft", texts: { "rewards:member.title": "Treats" } });
+	expect(await page(draft)).toContain("It is a draft, so nothing changes on members’ pages.");
+	const texts = { "rewards:member.title": "Gifts", "home:title": "Start" };
+	const below = await addTranslation(world, { title: "Below", texts, published: true });
+	const above = await addTranslation(world, {
+		...{ title: "Over", published: true },
+		texts: { "rewards:member.title": "Presents" },
+	});
+	expect(await page(above)).toMatch(/1 text changes on members’ pages.*Presents.*Gifts/s);
+	expect(await page(below)).toMatch(/1 text changes on members’ pages.*Start/s);
+	const same = await addTranslation(world, { title: "Same", texts: { "home:title": "Start" }, published: true });
+	expect(await page(same)).toContain("Nothing changes on members’ pages");
 });
 
 test("a deleted translation is gone with its texts [I18N-32]", async () => {

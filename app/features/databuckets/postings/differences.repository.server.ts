@@ -130,6 +130,7 @@ export async function findPayees(
 
 /** Sums over all whose amount changes. */
 export interface DifferenceSums {
+	/** Without those who are left out: where there is nobody else, there is nothing to post. */
 	count: number;
 	/** Points to be paid, and to be taken back (at most 0). */
 	plus: number;
@@ -137,6 +138,7 @@ export interface DifferenceSums {
 	/** Of those to be taken from, whose balance cannot bear it. */
 	short: number;
 	shortPoints: number;
+	/** Cancelled or deleted, and left out. */
 	gone: number;
 	gonePoints: number;
 }
@@ -162,7 +164,7 @@ export async function sumDifferences(scope: TenantScope, bucket: Owing): Promise
 					.select(sql<number>`w.id is null`.as("gone"));
 	return scope.query
 		.selectFrom(due.as("s"))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.select(sql<number>`count(*) filter (where not s.gone)`.as("count"))
 		.select(sql<number>`coalesce(sum(s.points) filter (where not s.gone and s.points > 0), 0)`.as("plus"))
 		.select(sql<number>`coalesce(sum(s.points) filter (where not s.gone and s.points < 0), 0)`.as("minus"))
 		.select(sql<number>`count(*) filter (where not s.gone and s.points < 0 and s.balance + s.points < 0)`.as("short"))

@@ -3,7 +3,7 @@ import { dropUploadsOf } from "~/features/files/member-uploads.service.server";
 import { DAY, ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { deleteSubmissions, listExpiringForms, submissionIds } from "./submissions.repository.server";
+import { deleteSubmissions, findExpiringForm, listExpiringForms, submissionIds } from "./submissions.repository.server";
 
 /** Removes all submissions of a form with their files. */
 export async function removeSubmissions(tx: WriteScope, form: { formId: string }): Promise<void> {
@@ -22,12 +22,19 @@ const BATCHES = 20;
 
 /** Removes the submissions that are older than their form keeps them. */
 export async function removeOldSubmissions(scope: TenantScope): Promise<void> {
-	for (const { id, keepDays } of await listExpiringForms(scope)) {
-		const before = scope.now() - Number(keepDays) * DAY;
+	for (const form of await listExpiringForms(scope))
 		for (let batch = 0; batch < BATCHES; batch++) {
-			const ids = await submissionIds(scope, { formId: id, before });
-			if (ids.length > 0) await transact(scope, (tx) => removeSome(tx, ids));
-			if (ids.length < ROWS_AT_ONCE) break;
+			if ((await expired(scope, form)).length === 0) break;
+			// What was read may be a copy that stands still: the form may keep them longer by now.
+			const count = await transact(scope, async (tx) => {
+				const now = await findExpiringForm(tx, form.id);
+				const ids = now ? await expired(tx, now) : [];
+				if (ids.length > 0) await removeSome(tx, ids);
+				return ids.length;
+			});
+			if (count < ROWS_AT_ONCE) break;
 		}
-	}
 }
+
+const expired = (scope: TenantScope, { id, keepDays }: { id: string; keepDays: number | null }) =>
+	submissionIds(scope, { formId: id, before: scope.now() - Number(keepDays) * DAY });

@@ -120,12 +120,19 @@ export async function deleteSubmissions(tx: WriteScope, ids: readonly string[]):
 	await tx.trx.deleteFrom("form_submissions").where("program_id", "=", tx.programId).where("id", "in", ids).execute();
 }
 
-/** Forms whose submissions go after so many days. */
-export function listExpiringForms(scope: TenantScope) {
-	return scope.query
+const expiringForms = (scope: TenantScope) =>
+	scope.query
 		.selectFrom("forms")
 		.select(["id", "keep_days as keepDays"])
 		.where("program_id", "=", scope.programId)
-		.where("keep_days", "is not", null)
-		.execute();
+		.where("keep_days", "is not", null);
+
+/** Forms whose submissions go after so many days. */
+export function listExpiringForms(scope: TenantScope) {
+	return expiringForms(scope).execute();
+}
+
+/** One of them; undefined when its submissions stay. */
+export function findExpiringForm(scope: TenantScope, id: string) {
+	return expiringForms(scope).where("id", "=", id).executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { isProgramHere } from "~/features/files/files.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";
 import { readRows } from "~/lib/csv/read.server";
 import type { FileShape } from "~/lib/csv/shape";
@@ -5,7 +6,8 @@ import { IMPORT_FILES_KEPT } from "~/lib/limits";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import { files } from "~/server/storage/files.server";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
 import { importFilePath, importFolder, removeFile, withImportFile } from "../files.server";
 import { isImportActive } from "../imports.rules";
 import { findJob } from "../jobs.repository.server";
@@ -54,8 +56,13 @@ async function readingsOf(path: string): Promise<FileShape[]> {
 	return [found, ...(await Promise.all(encodings.map((encoding) => detectFile(path, { encoding }))))];
 }
 
-/** Removes kept files. One that fails only warns: it goes with those that were kept long enough. */
+/** Removes kept files that no import is at work with. */
 export async function removeKeptFiles(scope: TenantScope, ids: readonly string[]): Promise<void> {
+	if (ids.length > 0) await remove(scope, await unused(scope, ids));
+}
+
+/** Removes files. One that fails only warns: it goes with those that were kept long enough. */
+async function remove(scope: TenantScope, ids: readonly string[]): Promise<void> {
 	for (const id of ids)
 		await removeFile(importFilePath(scope.programId, id)).catch((error: unknown) => {
 			runtime().log.warn({ err: error, jobId: id, requestId: scope.origin.requestId }, "an import file stays");
@@ -66,12 +73,33 @@ export async function removeKeptFiles(scope: TenantScope, ids: readonly string[]
 export async function removeOldFiles(scope: TenantScope): Promise<void> {
 	const before = scope.now() - IMPORT_FILES_KEPT;
 	for await (const page of keptOnes(scope)) {
-		const states = await statesOf(scope, [...page.keys()]);
-		const old: string[] = [];
-		for (const [id, written] of page) {
-			const state = states.get(id);
-			if ((state?.updated ?? written) < before && !(state && isImportActive(state.status))) old.push(id);
-		}
-		await removeKeptFiles(scope, old);
+		const oldIn = async (asked: TenantScope, ids: readonly string[]) => {
+			const states = await statesOf(asked, ids);
+			return ids.filter((id) => {
+				const state = states.get(id);
+				return (state?.updated ?? page.get(id) ?? before) < before && !(state && isImportActive(state.status));
+			});
+		};
+		const old = await oldIn(scope, [...page.keys()]);
+		if (old.length > 0) await remove(scope, await whereItCounts(scope, (tx) => oldIn(tx, old)));
 	}
+}
+
+/**
+ * What is read here may be a copy that stands still, and the program may be in another region by now: only a transaction where
+ * its imports count can tell what is in use.
+ */
+function whereItCounts(scope: TenantScope, ask: (tx: WriteScope) => Promise<string[]>): Promise<string[]> {
+	return transact(scope, async (tx) => ((await isProgramHere(tx)) ? ask(tx) : []));
+}
+
+/** Those of some kept files that no import is at work with. */
+function unused(scope: TenantScope, ids: readonly string[]): Promise<string[]> {
+	return whereItCounts(scope, async (tx) => {
+		const states = await statesOf(tx, ids);
+		return ids.filter((id) => {
+			const state = states.get(id);
+			return !(state && isImportActive(state.status));
+		});
+	});
 }

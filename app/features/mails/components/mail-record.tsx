@@ -50,7 +50,7 @@ export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, again, 
 					{ term: t("show.created"), value: <TimeText value={mail.created} as="dateTime" /> },
 					{ term: t("show.sent"), value: mail.sent !== null && <TimeText value={mail.sent} as="dateTime" /> },
 					{ term: t("show.attempts"), value: mail.attempts > 0 && String(mail.attempts) },
-					{ term: t("show.lastError"), value: mail.lastError },
+					{ term: t("show.lastError"), value: mail.lastError && show(mail.lastError) },
 				]}
 			/>
 			{mayRetry && mail.status === "failed" && <ConfirmForm confirmLabel={t("bulk.retry")} />}

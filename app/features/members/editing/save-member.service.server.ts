@@ -27,11 +27,17 @@ import type { MemberFormValue } from "./member-form.schemas";
 import { stampMember } from "./stamp-member.repository.server";
 import { refuseTaken } from "./taken.repository.server";
 
+interface SavedMember {
+	id: string;
+	/** A link to choose a password was due and could not be mailed, since the program has no site for it to lead to. */
+	unmailed: boolean;
+}
+
 /**
  * Adds a member with 0 points; an Active one is mailed a link to choose a password. Throws Refused at the field that cannot stand: an e-mail or account key that is taken, a
  * company the program does not have, a picture that cannot be read.
  */
-export async function createMember(scope: TenantScope, form: MemberFormValue): Promise<string> {
+export async function createMember(scope: TenantScope, form: MemberFormValue): Promise<SavedMember> {
 	const id = newId();
 	const origin = await storedOrigin(scope.programId);
 	return withPicture(scope, id, form.image, async (image) => {
@@ -51,7 +57,7 @@ export async function createMember(scope: TenantScope, form: MemberFormValue): P
 			const after = { ...(await auditable(tx, id)), status: form.status };
 			await recordAudit(tx, { action: "create", entity: "member", entityId: id, after });
 		});
-		return id;
+		return { id, unmailed: origin === null && form.status === "Active" };
 	});
 }
 
@@ -60,10 +66,10 @@ export async function createMember(scope: TenantScope, form: MemberFormValue): P
  * somebody saved the member since the form was opened. An Active member is told of a changed e-mail at the old one; an
  * activation link that was on its way to that one is mailed anew.
  */
-export async function changeMember(scope: TenantScope, id: string, form: MemberFormValue): Promise<void> {
+export async function changeMember(scope: TenantScope, id: string, form: MemberFormValue): Promise<SavedMember> {
 	if (!id) throw new Refused("members:idRequired");
 	const origin = await storedOrigin(scope.programId);
-	const replaced = await withPicture(scope, id, form.image, (image) =>
+	const { replaced, unmailed } = await withPicture(scope, id, form.image, (image) =>
 		transact(scope, async (tx) => {
 			const stored = await findMemberById(tx, id);
 			if (!stored) throw new NotFound("members:notFound");
@@ -77,12 +83,14 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			const before = await auditable(tx, id);
 			const { externalImageUrl } = stored;
 			const details = detailsOf(form, image ? null : await addressToKeep(tx, form.externalImageUrl, externalImageUrl));
+			let unmailed = false;
 			const activating = (await withActivationLink(tx, [id])).has(id);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
 			if (emailKey(stored.email) !== emailKey(form.email)) {
 				if (stored.status === "Active")
 					await tellMembers(tx, "emailChanged", [{ memberId: id, path: "/profile", toAddress: stored.email }]);
 				if (activating && origin !== null) await mailActivationLink(tx, { origin }, stored);
+				unmailed = activating && origin === null && (stored.status === "Active" || stored.status === "Invited");
 			}
 			const old = image || form.removeImage ? await savePicture(tx, id, image) : [];
 			await setTags(tx, id, form.tags);
@@ -99,11 +107,12 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			];
 			const after = { ...(await auditable(tx, id)), ...(changed.length > 0 && { changed }) };
 			await recordAudit(tx, { action: "update", entity: "member", entityId: id, before, after });
-			return old;
+			return { replaced: old, unmailed };
 		}),
 	);
 	// The member is saved; a file left behind is no reason to say otherwise, and is logged where it fails.
 	if (replaced.some(Boolean)) await deleteImages(scope, replaced).catch(() => undefined);
+	return { id, unmailed };
 }
 
 /** What the form says of a member; an uploaded picture takes the place of an address, since an address would hide it. */

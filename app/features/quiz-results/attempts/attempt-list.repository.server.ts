@@ -3,6 +3,7 @@ import { byMember, isOfFound } from "~/features/members/list/member-search.repos
 import { besideMembers, type MemberSearch } from "~/features/members/list/member-search.service.server";
 import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { QUIZ_ATTEMPTS_PATH } from "../quiz-results.paths";
@@ -52,12 +53,12 @@ export const attemptList = defineList({
 
 export type ListedAttempt = RowOf<typeof attemptList>;
 
-/** The quizzes with attempts, for the filter. */
-export function listTakenQuizzes(scope: TenantScope, limit = CHOICES_SHOWN) {
-	return scope.query
-		.selectFrom("quizzes as q")
-		.select(["q.id", "q.title"])
-		.where("q.program_id", "=", scope.programId)
+const quizChoices = (scope: TenantScope) =>
+	scope.query.selectFrom("quizzes as q").select(["q.id", "q.title"]).where("q.program_id", "=", scope.programId);
+
+/** The quizzes with attempts, for the filter: the first by title, with the chosen one. */
+export async function listTakenQuizzes(scope: TenantScope, chosen: string | undefined, limit = CHOICES_SHOWN) {
+	const first = await quizChoices(scope)
 		.where((eb) =>
 			eb.exists(
 				eb
@@ -70,4 +71,5 @@ export function listTakenQuizzes(scope: TenantScope, limit = CHOICES_SHOWN) {
 		.orderBy("q.title_upper")
 		.limit(limit)
 		.execute();
+	return withChosen(first, [chosen], (ids) => quizChoices(scope).where("q.id", "in", ids).execute());
 }

@@ -51,7 +51,10 @@ export async function answerAttempt(
 		if (intent === "keep") return new Response(null, { status: 204 });
 		// What is handed in leads on from there to its result; what is too late has none yet.
 		if (!saved) return redirectAfterWrite(context, quizAttemptPath(quizId, attemptId));
-		return redirectWithToast(context, quizPath(quizId), { type: "success", message: "quizzes:take.saved" });
+		const attempt = await findAttempt(scope, which.memberId, { quizId, id: attemptId });
+		const timed = attempt !== undefined && attempt.closes !== null;
+		const text = timed ? "quizzes:take.savedTimed" : "quizzes:take.saved";
+		return redirectWithToast(context, quizPath(quizId), { type: "success", message: text });
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 		const { text, status } = explain(error, context.requestId);

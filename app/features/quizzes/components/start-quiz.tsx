@@ -28,6 +28,11 @@ export function StartQuiz({ quiz, companies, startKey, errors }: StartQuizProps)
 	if (quiz.state === "open" && quiz.openAttempt)
 		return (
 			<div>
+				{quiz.closes !== null && (
+					<p className="pb-4 text-muted">
+						{t(quiz.late ? "take.late" : "take.closes", { time: dateTime(quiz.closes) })}
+					</p>
+				)}
 				<ButtonLink to={quizAttemptPath(quiz.id, quiz.openAttempt)}>{t("start.goOn")}</ButtonLink>
 			</div>
 		);

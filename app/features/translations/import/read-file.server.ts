@@ -43,11 +43,14 @@ function readJson(text: string): FileRow[] {
 function readCsv(text: string): FileRow[] {
 	const start = text.trimStart();
 	const head = start.slice(0, start.search(/\r|\n|$/));
-	const delimiter = [";", "\t", ","].find((one) => head.includes(one)) ?? ",";
+	const delimiter =
+		DELIMITERS.find((one) => namesBoth(head, one)) ?? DELIMITERS.find((one) => head.includes(one)) ?? ",";
 	const lines = attempt(
 		() =>
 			parse(text, {
-				...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
+				...{ delimiter, info: true, relax_column_count: true, relax_quotes: true },
+				// A spreadsheet writes the rows below its last one as delimiters alone.
+				...{ skip_empty_lines: true, skip_records_with_empty_values: true },
 				to: TRANSLATION_FILE_ROWS + 2,
 			}) as unknown as { record: string[]; info: { lines: number } }[],
 	);
@@ -59,6 +62,14 @@ function readCsv(text: string): FileRow[] {
 		key: (record[key] ?? "").trim(),
 		value: unguarded(record[value] ?? ""),
 	}));
+}
+
+const DELIMITERS = [";", "\t", ","];
+
+/** Whether a head that is cut so has both columns; another may have the delimiter in its name. */
+function namesBoth(head: string, delimiter: string): boolean {
+	const names = head.split(delimiter).map((name) => name.replaceAll('"', "").trim().toLowerCase());
+	return names.includes("key") && names.includes("value");
 }
 
 function columnOf(names: readonly string[], name: string): number {

@@ -13,22 +13,25 @@ import { entryList, listEnteredOffers } from "~/features/entries/entry-list.repo
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "entries:read");
 	const list = await loadList(args.request, admin, entryList);
+	const offers = await listEnteredOffers(admin.scope, list.filters.offer);
 	return {
 		...list,
 		expected: await expectedPoints(admin.scope, list.rows),
 		waiting: (await nextWaiting(admin.scope, null)) !== undefined,
-		offers: (await listEnteredOffers(admin.scope)).map(({ id, title }) => ({ value: id, label: title })),
+		offers: offers.map(({ id, title }) => ({ value: id, label: title })),
+		areMore: offers.length >= CHOICES_SHOWN,
 	};
 }
 
 export const handle = { title: "entries:list.title" };
 
 export default function Entries() {
-	const { waiting, offers, expected, ...list } = useLoaderData<typeof loader>();
+	const { waiting, offers, areMore, expected, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const statusText = useStatusText();
 	const labels: Record<string, string> = { toReview: t("list.toReview"), sentBack: t("sentBackBadge") };
@@ -48,7 +51,10 @@ export default function Entries() {
 			}
 			filters={{
 				status: { label: t("list.status"), options: statuses },
-				offer: { label: t("list.offer"), options: offers },
+				offer: {
+					label: t("list.offer"),
+					options: areMore ? [...offers, { value: "more", label: t("list.moreOffers"), disabled: true }] : offers,
+				},
 			}}
 			bulk={ENTRY_BULK}
 			download

@@ -118,7 +118,12 @@ export default function EditLeaderboard() {
 			)}
 			<div className="editor-columns">
 				<BoardForm key={id + anew} open={open} options={options} />
-				<BoardPreviewPanel id={id} preview={open.preview} frozenAt={open.standing.frozenAt} />
+				<BoardPreviewPanel
+					id={id}
+					preview={open.preview}
+					frozenAt={open.standing.frozenAt}
+					archivedAt={open.board.status === "Archive" ? open.standing.rankedAt : null}
+				/>
 			</div>
 		</>
 	);

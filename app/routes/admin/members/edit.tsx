@@ -34,11 +34,13 @@ export const action = changeAction({
 	pick: pickCompaniesAndTags,
 	save: async ({ scope, id }, value) => {
 		await memberOr404(scope, id);
-		await changeMember(scope, id, value);
-		return id;
+		return changeMember(scope, id, value);
 	},
-	to: (id) => memberPath(id),
-	success: "members:success.updated",
+	to: ({ id }) => memberPath(id),
+	success: ({ unmailed }) =>
+		unmailed
+			? { type: "info", message: "members:success.updatedUnmailed" }
+			: { type: "success", message: "members:success.updated" },
 	failure: "members:errors.update",
 });
 

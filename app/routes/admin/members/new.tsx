@@ -24,8 +24,11 @@ export const action = createAction({
 	upload: IMAGE_MAX_BYTES,
 	pick: pickCompaniesAndTags,
 	save: ({ scope }, value) => createMember(scope, value),
-	to: (id) => memberPath(id),
-	success: "members:success.created",
+	to: ({ id }) => memberPath(id),
+	success: ({ unmailed }) =>
+		unmailed
+			? { type: "info", message: "members:success.createdUnmailed" }
+			: { type: "success", message: "members:success.created" },
 	failure: "members:errors.create",
 });
 

@@ -10,8 +10,10 @@ import { PreviewLink } from "~/components/admin/preview-link";
 import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { entriesOfOfferPath } from "~/features/entries/entries.paths";
 import { OfferForm } from "~/features/offers/components/admin/offer-form";
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
 import { afterSaving } from "~/features/offers/editing/offer-editing.rules";
@@ -87,6 +89,11 @@ export default function EditOffer() {
 				actions={
 					offer && (
 						<>
+							{entries > 0 && (
+								<ButtonLink to={entriesOfOfferPath(id)} variant="secondary" icon="check-circle">
+									{t("opportunity.entries", { count: entries })}
+								</ButtonLink>
+							)}
 							<PreviewLink type="offer" id={id} />
 							<MoreActions>
 								<ConfirmLink

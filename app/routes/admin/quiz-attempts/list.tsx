@@ -9,22 +9,25 @@ import { AttemptTable } from "~/features/quiz-results/components/attempt-table";
 import { quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "quizzes:read");
-	const quizzes = await listTakenQuizzes(admin.scope);
+	const list = await loadList(args.request, admin, attemptList);
+	const quizzes = await listTakenQuizzes(admin.scope, list.filters.quiz);
 	return {
-		...(await loadList(args.request, admin, attemptList)),
+		...list,
 		// Nobody changes what members handed in.
 		canWrite: false,
 		quizzes: quizzes.map(({ id, title }) => ({ value: id, label: title })),
+		areMore: quizzes.length >= CHOICES_SHOWN,
 	};
 }
 
 export const handle = { title: "quiz-results:attempts.title" };
 
 export default function QuizAttempts() {
-	const { quizzes, ...list } = useLoaderData<typeof loader>();
+	const { quizzes, areMore, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("quiz-results", { useSuspense: false });
 	const quiz = quizzes.find(({ value }) => value === list.filters.quiz);
 	return (
@@ -45,7 +48,10 @@ export default function QuizAttempts() {
 					label: t("fields.outcome"),
 					options: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
 				},
-				quiz: { label: t("fields.quiz"), options: quizzes },
+				quiz: {
+					label: t("fields.quiz"),
+					options: areMore ? [...quizzes, { value: "more", label: t("attempts.more"), disabled: true }] : quizzes,
+				},
 			}}
 			download
 			empty={{ icon: "history", title: t("attempts.empty"), text: t("attempts.emptyText") }}

@@ -92,9 +92,11 @@ export default function TakeQuiz() {
 						<Button name="intent" value="submit" pending={navigation.formMethod === "POST"}>
 							{t("take.submit")}
 						</Button>
-						<Button name="intent" value="save" variant="secondary">
-							{t("take.save")}
-						</Button>
+						{!late && (
+							<Button name="intent" value="save" variant="secondary">
+								{t("take.save")}
+							</Button>
+						)}
 					</FormActions>
 				</QuizQuestions>
 			</Form>

@@ -114,12 +114,15 @@ test("cancelled and trashed members are listed, and neither paid nor taken from"
 		world.scope.database.write((trx) => trx.updateTable("members").set(values).where("id", "=", member(key)).execute());
 	await set("K-1", { status: "Cancelled" });
 	await set("K-2", { deleted_at: 1 });
-	expect(await open(world, databucketId)).toMatchObject({ count: 3, plus: 30, gone: 2, gonePoints: 30 });
+	expect(await open(world, databucketId)).toMatchObject({ count: 1, plus: 30, gone: 2, gonePoints: 30 });
 	expect(await postNow(world, databucketId)).toMatchObject({ listed: 3, posted: 1, postedPlus: 30, gone: 2 });
 	await set("K-1", { status: "Active" });
 	await set("K-3", { status: "Cancelled" });
 	await undo(world, databucketId, july);
-	expect(await postNow(world, databucketId)).toMatchObject({ listed: 1, posted: 0, gone: 1 });
+	expect(await open(world, databucketId)).toMatchObject({ count: 0, minus: 0, gone: 1, gonePoints: -30 });
+	await expect(ask(world, databucketId)).rejects.toMatchObject(
+		refusal("Nobody’s amount changes, so there is nothing to post."),
+	);
 	expect(await balanceOf(world, member("K-3"))).toBe(30);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });

@@ -244,12 +244,33 @@ test("a key that a later row of the file took over goes back to whom an earlier 
 	// So many rows between them that the later one comes in another batch, which finds the key free.
 	const between = Array.from({ length: IMPORT_BATCH }, (_, at) => `nobody-${at},KEY-${at}`);
 	const rows = ["id,accountKey", `${first},KEY-X`, ...between, `${later},KEY-A`];
-	const { id, job } = await imports.run(rows.join("\n"), UPDATE);
-	expect(job.counts).toMatchObject({ updated: 2 });
+	const { id, job: checked } = await imports.check(rows.join("\n"), UPDATE);
+	expect(checked.counts).toMatchObject({ updated: 2 });
+	await imports.commit(id);
+	expect((await imports.show(id)).job.counts).toMatchObject({ updated: 2 });
 	expect((await imports.planUndo(id)).undo.plan).toMatchObject({ updated: 2, failed: 0 });
 	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, failed: 0 });
 	const keys = await Promise.all(
 		[first, later].map(async (one) => (await findMemberById(world.scope, one))?.accountKey),
 	);
 	expect(keys).toEqual(["KEY-A", "KEY-B"]);
+});
+
+test("the check finds free what an earlier batch of the file gives up, an email too; what is only spelled anew stays taken", async () => {
+	const { world, imports } = await start();
+	const first = await addMember(world, { accountKey: "KEY-A", email: "a@one.test" });
+	const spelled = await addMember(world, { accountKey: "KEY-C", email: "c@one.test" });
+	const [later, last] = [
+		await addMember(world, { email: "b@one.test" }),
+		await addMember(world, { email: "d@one.test" }),
+	];
+	const between = Array.from({ length: IMPORT_BATCH }, (_, at) => `nobody-${at},,`);
+	const rows = ["id,email,accountKey", `${first},new@one.test,KEY-X`, `${spelled},C@one.test,`];
+	const file = [...rows, ...between, `${later},a@one.test,KEY-A`, `${last},c@one.test,`].join("\n");
+	const { id, job: checked } = await imports.check(file, UPDATE);
+	await imports.commit(id);
+	const { job } = await imports.show(id);
+	expect(job.counts).toEqual(checked.counts);
+	expect(job.counts).toMatchObject({ updated: 2, failed: IMPORT_BATCH + 1 });
+	expect(await findMemberById(world.scope, later)).toMatchObject({ email: "a@one.test", accountKey: "KEY-A" });
 });

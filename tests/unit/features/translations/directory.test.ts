@@ -118,6 +118,19 @@ test.each([
 	expect(() => readTranslationFile(file)).toThrow(expect.objectContaining({ messageKey: reads(text), field: "file" }));
 });
 
+test.each([
+	["rows of delimiters alone below the last one", "key;english;value;;\r\nauth:enter;Sign in;Enter;;\r\n;;;;\r\n;;;;\r\n"],
+	["a column of notes whose name has another delimiter", 'key,value,"notes; mine"\nauth:enter,Enter,x\n'],
+])("a file as a spreadsheet leaves it is read: %s", (_what, file) => {
+	expect(readTranslationFile(file)).toEqual([{ line: 2, key: "auth:enter", value: "Enter" }]);
+});
+
+test("quotation marks inside an unquoted cell are its text", () => {
+	expect(readTranslationFile('key,value\nauth:enter,Come "in" here\n')).toEqual([
+		{ line: 2, key: "auth:enter", value: 'Come "in" here' },
+	]);
+});
+
 test("only what members would read otherwise is a change", () => {
 	const before = new Map([
 		["rewards:title", "Gifts"],

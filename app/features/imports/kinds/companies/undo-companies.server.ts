@@ -10,7 +10,8 @@ import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
-import { fieldsToReturn, givenUp, partlyKept } from "../undo-fields.rules";
+import { givenUp } from "../given-up.rules";
+import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
 import { companyKeyLabel, companyKeyOwners, titleOwners } from "./company-lookups.server";
 import {
 	COMPANY_FIELDS,

@@ -7,6 +7,7 @@ import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
+import { givenUp } from "../given-up.rules";
 import { type CompanyRow, UPDATE_BY_ID } from "./companies.check.rules";
 import { companyKeyLabel, companyKeyOwners, companyTagIds, titleOwners } from "./company-lookups.server";
 import { COMPANY_FIELDS, type CompanySnapshot, companySnapshots, sameCompanyField } from "./company-snapshots.server";
@@ -19,10 +20,13 @@ interface Plan {
 	reasons: string[];
 }
 
+type Context = Pick<ApplyContext, "variant" | "memo">;
+
 const EVERY = 50;
 
-async function plan(scope: TenantScope, rows: readonly CompanyRow[], variant: string): Promise<Plan[]> {
-	const byId = variant === UPDATE_BY_ID;
+async function plan(scope: TenantScope, rows: readonly CompanyRow[], context: Context): Promise<Plan[]> {
+	const { isTaken } = givenUp(context);
+	const byId = context.variant === UPDATE_BY_ID;
 	const label = await companyKeyLabel(scope);
 	const keys = await companyKeyOwners(
 		scope,
@@ -49,10 +53,9 @@ async function plan(scope: TenantScope, rows: readonly CompanyRow[], variant: st
 				: message("imports:row.companyKeyUnknown", { value: accountKey ?? "" });
 			return { id, stored, patch: {}, reasons: [reason] };
 		}
-		const owner = title && titles.get(upperKey(title));
-		if (owner && owner !== id) reasons.push("companies:errors.titleTaken");
-		const keyOwner = accountKey && keys.get(accountKey);
-		if (keyOwner && keyOwner !== id) reasons.push(message("companies:errors.keyTaken", { label }));
+		if (title && isTaken("title", titles.get(upperKey(title)), id)) reasons.push("companies:errors.titleTaken");
+		if (accountKey && isTaken("accountKey", keys.get(accountKey), id))
+			reasons.push(message("companies:errors.keyTaken", { label }));
 		const tagIds = tagsOf(row, tags, reasons);
 		const patch: CompanyPatch = {};
 		if (title !== undefined && title !== tidyCell(stored.title)) patch.title = title;
@@ -69,22 +72,31 @@ function outcomeOf({ patch, reasons }: Plan): RowOutcome {
 	return { kind: Object.keys(patch).length > 0 ? "updated" : "unchanged" };
 }
 
-/** What `updateCompanies` would do. */
+/** What `updateCompanies` would do; what the rows give up is free for the batches after them. */
 export async function previewCompanyUpdates(
 	scope: TenantScope,
 	rows: readonly CompanyRow[],
-	{ variant }: Pick<ApplyContext, "variant">,
+	context: Context,
 ): Promise<RowOutcome[]> {
-	return (await plan(scope, rows, variant)).map(outcomeOf);
+	const plans = await plan(scope, rows, context);
+	const { note } = givenUp(context);
+	for (const { id, stored, patch, reasons } of plans) {
+		if (!stored || reasons.length > 0) continue;
+		// Another spelling of the same title does not free it.
+		if (patch.title !== undefined && upperKey(patch.title) !== upperKey(stored.title)) note(["title"], id);
+		if (patch.accountKey !== undefined) note(["accountKey"], id);
+	}
+	return plans.map(outcomeOf);
 }
 
 /** Changes the companies of these ids or account keys; only what a row carries, and only where it differs. */
 export async function updateCompanies(
 	tx: WriteScope,
 	rows: readonly CompanyRow[],
-	{ jobId, variant, breathe }: ApplyContext,
+	context: ApplyContext,
 ): Promise<RowOutcome[]> {
-	const plans = await plan(tx, rows, variant);
+	const { jobId, breathe } = context;
+	const plans = await plan(tx, rows, context);
 	const changing = plans.filter((one) => outcomeOf(one).kind === "updated");
 	for (const [index, { id, patch, stored }] of changing.entries()) {
 		if (index % EVERY === EVERY - 1) await breathe();

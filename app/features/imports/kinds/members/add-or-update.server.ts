@@ -79,7 +79,7 @@ async function each(meant: readonly Meant[], rowNumbers: readonly number[], { ad
 export async function previewAddOrUpdate(scope: TenantScope, rows: readonly MemberRow[], context: ApplyContext) {
 	return each(await sortRows(scope, rows), context.rowNumbers, {
 		add: (some) => previewNewMembers(scope, some),
-		update: (some) => previewMemberUpdates(scope, some, context.memo),
+		update: (some) => previewMemberUpdates(scope, some, context),
 	});
 }
 
@@ -87,7 +87,7 @@ export async function previewAddOrUpdate(scope: TenantScope, rows: readonly Memb
 export async function addOrUpdateMembers(tx: WriteScope, rows: readonly MemberRow[], context: ApplyContext) {
 	return each(await sortRows(tx, rows), context.rowNumbers, {
 		add: (some, rowNumbers) => createMembers(tx, some, { ...context, rowNumbers }),
-		update: (some, rowNumbers) => updateMembers(tx, some, { ...context, rowNumbers }, context.memo),
+		update: (some, rowNumbers) => updateMembers(tx, some, { ...context, rowNumbers }),
 	});
 }
 

@@ -47,7 +47,7 @@ export const membersKind: ImportKind<MemberRow> = {
 	repeated: (_row, lines) => message(REPEATED.get(lines.column) ?? "imports:row.repeated", { ...lines }),
 	preview: (scope, rows, context) => {
 		if (context.variant === ADD_OR_UPDATE) return previewAddOrUpdate(scope, rows, context);
-		if (context.variant === UPDATE_BY_ID) return previewMemberUpdates(scope, rows);
+		if (context.variant === UPDATE_BY_ID) return previewMemberUpdates(scope, rows, context);
 		return previewNewMembers(scope, rows as NewMemberRow[]);
 	},
 	apply: (tx, rows, context) => {
@@ -57,6 +57,7 @@ export const membersKind: ImportKind<MemberRow> = {
 	},
 	recall: async (scope, rows, context) => {
 		if (context.variant === ADD_OR_UPDATE) await recallMembers(scope, rows, context);
+		if (context.variant === UPDATE_BY_ID) await previewMemberUpdates(scope, rows, context);
 	},
 	undo: memberUndo,
 };

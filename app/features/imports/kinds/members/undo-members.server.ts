@@ -5,7 +5,8 @@ import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
-import { fieldsToReturn, givenUp, partlyKept } from "../undo-fields.rules";
+import { givenUp } from "../given-up.rules";
+import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
 import { emailOwners, keyOwners } from "./lookups.server";
 import {
 	MEMBER_FIELDS,

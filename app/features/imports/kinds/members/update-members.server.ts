@@ -14,11 +14,12 @@ import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
+import { givenUp } from "../given-up.rules";
 import { changingMembers } from "./after-changes.server";
 import { type KnownMember, knownMembers } from "./known-members.server";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
 import { type MemberSnapshot, updateEffect } from "./member-snapshots.server";
-import type { MemberRow } from "./members.check.rules";
+import { ADD_OR_UPDATE, type MemberRow } from "./members.check.rules";
 
 /** What a row changes about its member; empty when all of it is so already. */
 interface Changes {
@@ -28,20 +29,26 @@ interface Changes {
 	companyIds?: string[];
 }
 
-/** Whom rows of the run were about so far, those aside that were refused. */
-type MetMembers = ApplyContext["memo"];
-
+/** Whom a row of the run was about, those aside that were refused. */
 export const metMember = (id: string) => `member/${id}`;
 
 interface UpdatePlan {
 	id: string;
 	changes: Changes;
+	/** What is nobody's any more once it is done: the former e-mail or key. */
+	gives: string[];
 	reasons: string[];
 }
 
 const EVERY = 50;
 
-async function planUpdates(scope: TenantScope, rows: readonly MemberRow[], met?: MetMembers): Promise<UpdatePlan[]> {
+async function planUpdates(
+	scope: TenantScope,
+	rows: readonly MemberRow[],
+	{ memo, variant }: Pick<ApplyContext, "memo" | "variant">,
+): Promise<UpdatePlan[]> {
+	const { isTaken } = givenUp({ memo });
+	const met = variant === ADD_OR_UPDATE ? memo : undefined;
 	const hashOf = new Map<string, string>();
 	for (const { accountKey } of rows) if (accountKey) hashOf.set(accountKey, cipher().lookupHash(accountKey));
 	const members = await knownMembers(
@@ -61,17 +68,15 @@ async function planUpdates(scope: TenantScope, rows: readonly MemberRow[], met?:
 	return rows.map((row) => {
 		const id = row.id ?? "";
 		const known = members.get(id);
-		const plan: UpdatePlan = { id, changes: {}, reasons: [] };
+		const plan: UpdatePlan = { id, changes: {}, gives: [], reasons: [] };
 		if (!known) {
 			plan.reasons.push(message("imports:row.idUnknown", { value: id }));
 			return plan;
 		}
 		// The id says who it is; an e-mail or a key of somebody else is an error, never a reason to merge.
-		const emailOwner = row.email && emails.get(emailKey(row.email));
-		if (emailOwner && emailOwner !== id) plan.reasons.push("members:emailTaken");
+		if (row.email && isTaken("email", emails.get(emailKey(row.email)), id)) plan.reasons.push("members:emailTaken");
 		const hash = row.accountKey && hashOf.get(row.accountKey);
-		const keyOwner = hash && keys.get(hash);
-		if (keyOwner && keyOwner !== id) plan.reasons.push("members:accountKeyTakenUpdate");
+		if (hash && isTaken("accountKey", keys.get(hash), id)) plan.reasons.push("members:accountKeyTakenUpdate");
 		const companyIds = row.companies?.flatMap((company) => {
 			const companyId = findCompany(company, known.companyIds);
 			if (companyId === undefined) plan.reasons.push(message("imports:row.companyUnknown", { value: company }));
@@ -82,6 +87,8 @@ async function planUpdates(scope: TenantScope, rows: readonly MemberRow[], met?:
 		if (plan.reasons.length > 0) return plan;
 		met?.set(metMember(id), 1);
 		plan.changes = changesOf(known, row, companyIds);
+		if (emailKey(plan.changes.details?.email ?? known.email) !== emailKey(known.email)) plan.gives.push("email");
+		if (plan.changes.details?.accountKey !== undefined) plan.gives.push("accountKey");
 		return plan;
 	});
 }
@@ -124,19 +131,22 @@ function outcomeOf({ changes, reasons }: UpdatePlan): RowOutcome {
 	return { kind: Object.keys(changes).length > 0 ? "updated" : "unchanged" };
 }
 
-/** What `updateMembers` would do. */
-export async function previewMemberUpdates(scope: TenantScope, rows: readonly MemberRow[], met?: MetMembers) {
-	return (await planUpdates(scope, rows, met)).map(outcomeOf);
+/** What `updateMembers` would do; what the rows give up is free for the batches after them. */
+export async function previewMemberUpdates(scope: TenantScope, rows: readonly MemberRow[], context: ApplyContext) {
+	const plans = await planUpdates(scope, rows, context);
+	const { note } = givenUp(context);
+	for (const { id, changes, gives } of plans) if (changes.details) note(gives, id);
+	return plans.map(outcomeOf);
 }
 
-/** Changes the members named by id; only what a row carries, and only where it differs. Of those whom it has `met` the first row counts. */
+/** Changes the members named by id; only what a row carries, and only where it differs. */
 export async function updateMembers(
 	tx: WriteScope,
 	rows: readonly MemberRow[],
-	{ breathe, origin }: ApplyContext,
-	met?: MetMembers,
+	context: ApplyContext,
 ): Promise<RowOutcome[]> {
-	const plans = await planUpdates(tx, rows, met);
+	const { breathe, origin } = context;
+	const plans = await planUpdates(tx, rows, context);
 	const ids = plans.filter(({ changes }) => Object.keys(changes).length > 0).map(({ id }) => id);
 	const { before, after } = await changingMembers(tx, { ids, origin }, async () => {
 		for (const [index, { id, changes }] of plans.entries()) {

@@ -62,10 +62,12 @@ interface BoardPreviewPanelProps {
 	preview: BoardPreview | null;
 	/** Since when members see a final standing, UTC ms. */
 	frozenAt: number | null;
+	/** Of when the standing is that an archived board keeps, UTC ms. */
+	archivedAt: number | null;
 }
 
 /** The board as its members will see it, beside the editor's form. */
-export function BoardPreviewPanel({ id, preview, frozenAt }: BoardPreviewPanelProps) {
+export function BoardPreviewPanel({ id, preview, frozenAt, archivedAt }: BoardPreviewPanelProps) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { dateTime, points } = useFormat();
 	const shown = useTypedPreview(id, preview);
@@ -73,7 +75,10 @@ export function BoardPreviewPanel({ id, preview, frozenAt }: BoardPreviewPanelPr
 		<aside className="editor-preview">
 			<Section title={t("preview.title")}>
 				<p className="text-sm text-muted">{t("preview.text")}</p>
-				{frozenAt !== null && <Banner tone="info">{t("preview.frozen", { when: dateTime(frozenAt) })}</Banner>}
+				{archivedAt !== null && <Banner tone="info">{t("preview.archived", { when: dateTime(archivedAt) })}</Banner>}
+				{frozenAt !== null && archivedAt === null && (
+					<Banner tone="info">{t("preview.frozen", { when: dateTime(frozenAt) })}</Banner>
+				)}
 				{shown === null ? (
 					<p className="text-muted">{t("preview.incomplete")}</p>
 				) : (

@@ -6,8 +6,8 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { newImportPath } from "~/features/imports/imports.paths";
 import { MEMBER_BULK } from "~/features/members/bulk/member-bulk.rules";
 import { MembersTable } from "~/features/members/components/members-table";
+import { choicesOfCompanies, tagChoices } from "~/features/members/list/group-choices.server";
 import { memberListFor } from "~/features/members/list/member-list.server";
-import { tagChoices } from "~/features/members/list/tag-choices.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -20,13 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { tags, tag } = page.failed
 		? { tags: [], tag: page.filters.tag }
 		: await tagChoices(admin.scope, page.filters.tag);
-	return { ...page, filters: { ...page.filters, tag }, tags };
+	const companies = page.failed ? [] : await choicesOfCompanies(admin.scope, page.filters.company);
+	return { ...page, filters: { ...page.filters, tag }, tags, companies };
 }
 
 export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
-	const { tags, ...list } = useLoaderData<typeof loader>();
+	const { tags, companies, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	return (
 		<AdminList
@@ -41,6 +42,10 @@ export default function MemberList() {
 					options: MEMBER_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
 				},
 				tag: { label: t("bulk.tag"), options: tags.map((value) => ({ value, label: value })) },
+				company: {
+					label: t("list.company"),
+					options: companies.map(({ id, title }) => ({ value: id, label: title })),
+				},
 			}}
 			bulk={MEMBER_BULK}
 			download

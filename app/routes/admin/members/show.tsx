@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		canEdit: can("members:write"),
 		canPreview: mayPreviewMembers(role),
 		tabs: MEMBER_TABS,
-		panel: await loadMemberPanel({ scope, control }, member.id, new URL(args.request.url).searchParams),
+		panel: await loadMemberPanel({ scope, control, can }, member, new URL(args.request.url).searchParams),
 	};
 }
 

@@ -10,6 +10,7 @@ import { choicesOfCompanies, tagChoices } from "~/features/members/list/group-ch
 import { memberListFor } from "~/features/members/list/member-list.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import { signInService } from "~/features/programs/sign-in-service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 
@@ -21,14 +22,22 @@ export async function loader(args: LoaderFunctionArgs) {
 		? { tags: [], tag: page.filters.tag }
 		: await tagChoices(admin.scope, page.filters.tag);
 	const companies = page.failed ? [] : await choicesOfCompanies(admin.scope, page.filters.company);
-	return { ...page, filters: { ...page.filters, tag }, tags, companies };
+	return {
+		...page,
+		filters: { ...page.filters, tag },
+		tags,
+		companies,
+		choosePasswords: signInService(admin.tenant.program) === null,
+	};
 }
 
 export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
-	const { tags, companies, ...list } = useLoaderData<typeof loader>();
+	const { tags, companies, choosePasswords, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
+	const { link, ...others } = MEMBER_BULK;
+	const bulk = choosePasswords ? MEMBER_BULK : others;
 	return (
 		<AdminList
 			list={list}
@@ -47,7 +56,7 @@ export default function MemberList() {
 					options: companies.map(({ id, title }) => ({ value: id, label: title })),
 				},
 			}}
-			bulk={MEMBER_BULK}
+			bulk={bulk}
 			download
 			empty={{
 				icon: "people",

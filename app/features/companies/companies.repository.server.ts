@@ -1,3 +1,4 @@
+import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { newId } from "~/lib/ids.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
@@ -64,6 +65,16 @@ export async function suggestCompanies(scope: TenantScope, limit = CHOICES_SHOWN
 		.limit(limit)
 		.execute();
 	return rows.map(({ title }) => title);
+}
+
+/** Companies to choose from, the first of the alphabet, with the chosen one wherever it stands. */
+export async function companyChoices(scope: TenantScope, chosen: string | undefined) {
+	const companies = scope.query
+		.selectFrom("companies")
+		.select(["id", "title"])
+		.where("program_id", "=", scope.programId);
+	const first = await companies.orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	return withChosen(first, [chosen], (ids) => companies.where("id", "in", ids).execute());
 }
 
 /** A member's companies in their order. */

@@ -81,17 +81,21 @@ export async function hasRewardInCatalogue(scope: TenantScope): Promise<boolean>
 	return row !== undefined;
 }
 
-/** Whether anybody has been invited or let in. */
-export async function hasLetIn(scope: TenantScope): Promise<boolean> {
-	const row = await scope.query
-		.selectFrom("members")
-		.select("id")
-		.where("program_id", "=", scope.programId)
-		.where("status", "in", ["Active", "Invited"])
-		.where("deleted_at", "is", null)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
+/**
+ * Whether anybody has been invited, or has a password to sign in with; `elsewhere` says that a service keeps passwords, and
+ * lets every Active member in. Whom a file made Active can do nothing yet.
+ */
+export async function hasLetIn(scope: TenantScope, elsewhere: boolean): Promise<boolean> {
+	const { programId, query } = scope;
+	const { done } = await query
+		.selectNoFrom(
+			sql<number>`exists (select 1 from members where program_id = ${programId} and deleted_at is null
+					and status in ('Invited', ${elsewhere ? "Active" : "Invited"}))
+				or exists (select 1 from member_credentials where program_id = ${programId})
+				or exists (select 1 from member_links where program_id = ${programId} and kind = 'activate')`.as("done"),
+		)
+		.executeTakeFirstOrThrow();
+	return done === 1;
 }
 
 /** The newest submissions of forms that open by themselves, with who sent them where they had signed in. */

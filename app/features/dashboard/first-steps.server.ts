@@ -1,4 +1,5 @@
 import type { Program } from "~/features/programs/programs.repository.server";
+import { signInService } from "~/features/programs/sign-in-service.server";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
 import { RECENT_LIST } from "~/lib/limits";
 import { DEFAULT_THEME, THEME_COLOURS } from "~/lib/theme/theme";
@@ -16,7 +17,7 @@ interface Recent {
 }
 
 interface Asked {
-	program: Pick<Program, "id" | "theme">;
+	program: Pick<Program, "id" | "theme" | "authApiUrl">;
 	/** The newest records of each kind, as admin home lists them. */
 	recent: readonly Recent[];
 	can: (right: Permission) => boolean;
@@ -39,7 +40,7 @@ export async function firstSteps(scope: TenantScope, { program, recent, can, req
 			reward: rewards.length > 0,
 			earn: quizzes.length + entries.length + offers.length > 0,
 			publish: shown && earnable,
-			invite: members.some(({ status }) => status !== "Pending") || (members.length > 0 && (await hasLetIn(scope))),
+			invite: members.length > 0 && (await hasLetIn(scope, signInService(program) !== null)),
 		},
 		can,
 	);

@@ -12,13 +12,16 @@ const all = (count: number | null) => count ?? 0;
 
 /** What waits for an admin, counted as the lists count it that the counts lead to. */
 export async function countWaitingWork(scope: TenantScope) {
+	const databuckets = async (work: "toCheck" | "toPost") =>
+		all(await (await databucketList.find(scope, { filters: { work } })).count());
 	const approvals = await memberList.find(scope, { filters: { status: "Awaiting Approval" } });
 	const orders = await orderList.find(scope, { filters: { status: "Pending" } });
 	return {
 		approvals: all(await approvals.count()),
 		entries: await countWaitingEntries(scope),
 		orders: all(await orders.count()),
-		results: all(await (await databucketList.find(scope, { filters: { work: "toCheck" } })).count()),
+		results: await databuckets("toCheck"),
+		postings: await databuckets("toPost"),
 		awards: all(await (await failingAwardList.find(scope)).count()),
 		imports: await countJobs(scope, { status: "Failed" }),
 		queued: all(await countMails(scope, { status: "queued" })),

@@ -6,6 +6,7 @@ import { isFound } from "~/kernel/search/search.repository.server";
 import type { TenantScope } from "~db/scope";
 import { databucketPaths } from "./databuckets.paths";
 import { DATABUCKET_COLUMNS, DATABUCKET_STATUSES, DATABUCKET_WORK } from "./databuckets.rules";
+import { databucketsToPost } from "./databuckets-to-post.repository.server";
 
 /** Those with figures of somebody that nobody sees yet, and those whose figures could not be calculated. */
 const toCheck = ({ query, programId }: TenantScope) =>
@@ -31,7 +32,8 @@ export const databucketList = defineList({
 			.$if(status !== undefined, (query) =>
 				query.where((eb) => besides(search, eb("b.status", "=", status ?? "Active"))),
 			)
-			.$if(work !== undefined, (query) => query.where("b.id", "in", toCheck(scope))),
+			.$if(work === "toCheck", (query) => query.where("b.id", "in", toCheck(scope)))
+			.$if(work === "toPost", (query) => query.where("b.id", "in", databucketsToPost(scope))),
 	sorts: { title: [["b.title_upper", "string"]] },
 	...{ id: "b.id", called: "b.title", counted: "b.title" },
 	select: (query) =>

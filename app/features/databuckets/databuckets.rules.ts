@@ -2,8 +2,11 @@
 export const DATABUCKET_STATUSES = ["Active", "Inactive"] as const;
 export type DatabucketStatus = (typeof DATABUCKET_STATUSES)[number];
 
-/** What an admin is waited for with: figures that members do not see yet, or that could not be calculated. */
-export const DATABUCKET_WORK = ["toCheck"] as const;
+/**
+ * What an admin is waited for with: figures that members do not see yet, or that could not be calculated; points that
+ * figures give and nobody has posted.
+ */
+export const DATABUCKET_WORK = ["toCheck", "toPost"] as const;
 
 /** Whose results a databucket holds. */
 export const PARTICIPANT_TYPES = ["member", "company"] as const;

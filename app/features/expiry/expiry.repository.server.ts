@@ -85,13 +85,14 @@ export function findExpiry(scope: TenantScope, month: string) {
 		.executeTakeFirst();
 }
 
-/** What expired at the latest ends of months, the last first. */
+/** What expired at the latest ends of months, the last first; without those at which nothing did. */
 export function listExpiries(scope: TenantScope, limit: number) {
 	return scope.query
 		.selectFrom("point_expiries")
 		.select(["month", "due", "done", "members", "points"])
 		.where("program_id", "=", scope.programId)
 		.where("due", "<=", scope.now())
+		.where((eb) => eb.or([eb("points", ">", 0), eb("done", "is", null)]))
 		.orderBy("month", "desc")
 		.limit(limit)
 		.execute();

@@ -89,3 +89,6 @@ export const boardColour = (place: number): string => BOARD_COLOURS[place % BOAR
 
 /** How many of its rows a board shows. */
 export const shownRows = (rows: number, maxRows: number): number => (maxRows > 0 ? Math.min(rows, maxRows) : rows);
+
+/** A number as boards store it; a cell that was none stands there as it came, and `0x10` or `Infinity` are no numbers. */
+export const STORED_NUMBER = /^-?\d+(\.\d+)?$/;

@@ -1,5 +1,5 @@
 import { avatarUrl } from "~/lib/avatar";
-import type { NameRule } from "./leaderboards.rules";
+import { type NameRule, STORED_NUMBER } from "./leaderboards.rules";
 import type { Computed, ShownColumn } from "./ranking/shown-columns.rules";
 
 /** Whose row it is, as the database knows them when it is shown; all null where nobody is there any more. */
@@ -26,7 +26,10 @@ export interface StoredRow extends Face {
 
 export interface ShownRow {
 	position: number;
-	rank: number;
+	/** Null where what the board is ranked by is no number. */
+	rank: number | null;
+	/** The rank as it stands before a name. */
+	place: string;
 	winner: boolean;
 	mine: boolean;
 	/** Null where the board does not say it, or nobody is there any more. */
@@ -61,9 +64,14 @@ function who(column: string, face: Face, rule: NameRule): string {
 	}
 }
 
+const NO_RANK = "–";
+
+/** Whether what a board is ranked by is a cell with something else than a number: it has no rank. */
+export const isNoNumber = (value: string): boolean => value.trim() !== "" && !STORED_NUMBER.test(value);
+
 /** What a row itself reads in columns that no data has to hold. */
-function ofRow(column: string, { rank, winner }: StoredRow): string {
-	if (column === "Rank") return String(rank);
+function ofRow(column: string, { rank, value, winner }: StoredRow): string {
+	if (column === "Rank") return isNoNumber(value) ? NO_RANK : String(rank);
 	return column === "Icon" && winner === 1 ? "yes" : "";
 }
 
@@ -97,7 +105,8 @@ export function shownRow(
 		return shown.map(({ column }, at) => values[at] || ofRow(column, row) || who(column, face, rule));
 	};
 	return {
-		...{ position: row.position, rank: row.rank, winner: row.winner === 1, mine, value: row.value },
+		...(isNoNumber(row.value) ? { rank: null, place: NO_RANK } : { rank: row.rank, place: `${row.rank}.` }),
+		...{ position: row.position, winner: row.winner === 1, mine, value: row.value },
 		...{ name: nameOf(face, rule), avatar: avatarOf(face, rule) },
 		cells: valuesOf(row.columnValues, columns),
 		remarks: valuesOf(row.remarkValues, remarks),

@@ -1,13 +1,15 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
-import { sourcesThere } from "~/features/points/sources-there.repository.server";
-import { readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
+import { readStatementQuery, statementPath } from "~/features/points/statement.rules";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
 import { listSignIns } from "~/features/sign-ins/sign-ins.repository.server";
+import type { Permission } from "~/kernel/permissions/permissions.rules";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { latestEntries, latestOrders, listMemberHistory } from "./member-overview.repository.server";
 import { memberPath } from "./members.paths";
+import { lineSources } from "./statement/line-sources.repository.server";
+import { lineSourceOf } from "./statement/line-sources.rules";
 
 export const MEMBER_TABS = ["statement", "entries", "orders", "sessions", "history"] as const;
 export type MemberTab = (typeof MEMBER_TABS)[number];
@@ -20,26 +22,28 @@ const STATEMENT_ROWS = 25;
 
 /** What the open tab of a member's record shows. */
 export async function loadMemberPanel(
-	{ scope, control }: { scope: TenantScope; control: ControlScope },
-	memberId: string,
+	{ scope, control, can }: { scope: TenantScope; control: ControlScope; can: (permission: Permission) => boolean },
+	member: { id: string; email: string },
 	params: URLSearchParams,
 ) {
 	const tab = readMemberTab(params);
+	const memberId = member.id;
 	switch (tab) {
 		case "statement": {
 			const query = readStatementQuery(params);
 			const { rows, next } = await listStatementForAdmins(scope, memberId, query, STATEMENT_ROWS);
 			const names = await adminNames(control, actorIds(rows.map((row) => row.createdBy)));
-			const sources = rows.flatMap((row) => sourceOf(row) ?? []);
-			const isThere = await sourcesThere(scope, memberId, sources);
+			const sources = rows.flatMap((row) => lineSourceOf(row) ?? []);
+			const hrefOf = await lineSources(scope, member, sources, can);
 			const base = memberPath(memberId, tab);
 			return {
 				tab,
 				filter: query.filter,
-				rows: rows.map(({ createdBy, ...row }) => {
-					const source = sourceOf(row);
-					return { ...row, source: isThere(source) ? source : null, by: names[createdBy] ?? null };
-				}),
+				rows: rows.map(({ createdBy, sourceKind, sourceId, sourcePart, ...row }) => ({
+					...row,
+					href: hrefOf(lineSourceOf({ ...row, sourceKind, sourceId, sourcePart })),
+					by: names[createdBy] ?? null,
+				})),
 				firstHref: query.before && statementPath(base, query.filter),
 				nextHref: next && statementPath(base, query.filter, next),
 			};

@@ -12,6 +12,11 @@ export function membersTaggedPath(tag: string): string {
 	return `${MEMBERS_PATH}?${new URLSearchParams({ tag })}`;
 }
 
+/** The list of those who belong to a company. */
+export function membersOfCompanyPath(company: string): string {
+	return `${MEMBERS_PATH}?${new URLSearchParams({ company })}`;
+}
+
 export function memberPointsPath(id: string): string {
 	return `${memberPath(id)}/points`;
 }

@@ -56,9 +56,9 @@ export function nextStatus(from: MemberStatus, change: StatusChange): MemberStat
 
 export const leadsTo = (change: StatusChange): MemberStatus => TO[change];
 
-/** What an admin can do from a status; a link to choose a password is for those who have none to sign in with. */
-export function possibleChanges(from: MemberStatus, hasPassword: boolean): StatusChange[] {
-	return STATUS_CHANGES.filter((change) => FROM[change].includes(from) && !(change === "link" && hasPassword));
+/** What an admin can do from a status; a link to choose a password is for those who are not ready to sign in. */
+export function possibleChanges(from: MemberStatus, isReady: boolean): StatusChange[] {
+	return STATUS_CHANGES.filter((change) => FROM[change].includes(from) && !(change === "link" && isReady));
 }
 
 /** What stands where observers do not see a member's account key: that there is one, not which. */

@@ -1,4 +1,4 @@
-import { deleteLinks, hasPassword, insertLink } from "~/features/credentials/member-links.repository.server";
+import { deleteLinks, insertLink } from "~/features/credentials/member-links.repository.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
@@ -6,6 +6,7 @@ import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { choosePasswords, lacksPassword } from "./inviting/lacks-password.server";
 import { findMemberById, type Member, setMemberStatus } from "./members.repository.server";
 import { leadsTo, nextStatus, type StatusChange } from "./members.rules";
 
@@ -37,14 +38,14 @@ export const CHANGE_FAILED: Record<StatusChange, string> = {
 };
 
 /**
- * Awaiting Approval or Pending → Active, with a mail: plain to a member who has a password, with an activation link to
- * one who has none. False when another press of the page that showed the member as of `seen` has done it, which then
+ * Awaiting Approval or Pending → Active, with a mail: with an activation link to a member who lacks a password, plain to
+ * one who does not. False when another press of the page that showed the member as of `seen` has done it, which then
  * changes nothing and mails nobody. Throws NotFound, or Refused from another status.
  */
 export function approveMember(scope: TenantScope, memberId: string, site: MailSite, seen?: number): Promise<boolean> {
 	return change(scope, { memberId, kind: "approve", seen }, async (tx, member) => {
-		if (await hasPassword(tx, member.id)) await tellMembers(tx, "approval", [{ memberId, path: "/signin" }], site);
-		else await mailActivation(tx, site, "activation", member);
+		if (await lacksPassword(tx, member.id)) await mailActivation(tx, site, "activation", member);
+		else await tellMembers(tx, "approval", [{ memberId, path: "/signin" }], site);
 	});
 }
 
@@ -56,8 +57,8 @@ export function inviteMember(scope: TenantScope, memberId: string, site: MailSit
 }
 
 /**
- * Mails an activation link to an Active member who has no password, as one has whom a file made Active. Answers and throws
- * as approveMember does; Refused with a password too.
+ * Mails an activation link to an Active member who lacks a password, as one does whom a file made Active. Answers and throws
+ * as approveMember does; Refused who lacks none, too.
  */
 export function sendActivationLink(
 	scope: TenantScope,
@@ -66,7 +67,8 @@ export function sendActivationLink(
 	seen?: number,
 ): Promise<boolean> {
 	return change(scope, { memberId, kind: "link", seen }, async (tx, member) => {
-		if (await hasPassword(tx, member.id)) throw new Refused("members:refused.link");
+		if (!(await choosePasswords(tx))) throw new Refused("members:refused.linkElsewhere");
+		if (!(await lacksPassword(tx, member.id))) throw new Refused("members:refused.link");
 		await mailActivation(tx, site, "activation", member);
 	});
 }
@@ -83,7 +85,7 @@ export async function endAccess(tx: WriteScope, memberId: string): Promise<void>
 }
 
 /**
- * Cancelled → Active again, with an activation link to one who has no password: cancelling ended the first. Answers and
+ * Cancelled → Active again, with an activation link to one who lacks a password: cancelling ended the first. Answers and
  * throws as approveMember does.
  */
 export function reactivateMember(
@@ -93,7 +95,7 @@ export function reactivateMember(
 	seen?: number,
 ): Promise<boolean> {
 	return change(scope, { memberId, kind: "reactivate", seen }, async (tx, member) => {
-		if (!(await hasPassword(tx, member.id))) await mailActivation(tx, site, "activation", member);
+		if (await lacksPassword(tx, member.id)) await mailActivation(tx, site, "activation", member);
 	});
 }
 

@@ -55,6 +55,7 @@ export async function listStatementForAdmins(
 			"created_by as createdBy",
 			"source_kind as sourceKind",
 			"source_id as sourceId",
+			"source_part as sourcePart",
 			"order_id as orderId",
 		])
 		.limit(size + 1)

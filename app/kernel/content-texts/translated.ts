@@ -62,6 +62,19 @@ export const TRANSLATED_KINDS = PROGRAM_ENTITIES.filter(hasTexts).map((entity) =
 
 export type TranslatedRecords = (typeof TRANSLATED_KINDS)[number];
 
+/** What names the kinds that a file of texts is of: one by its name, or all of them. */
+export const ALL_KINDS = "all";
+
+/** The kinds of that name, or all; undefined where there is none whose texts can be given in several languages. */
+export function translatedKinds(name: string | null): readonly TranslatedRecords[] | undefined {
+	if (name === ALL_KINDS) return TRANSLATED_KINDS;
+	const kind = translatedKind(name ?? undefined);
+	return kind && [kind];
+}
+
+/** Every type of text that a kind has, its own and those inside. */
+export const typesOf = ({ source }: TranslatedRecords): string[] => sources(source).map(({ type }) => type);
+
 /** The kind of that name; undefined where there is none whose texts can be given in several languages. */
 export const translatedKind = (name: string | undefined): TranslatedRecords | undefined =>
 	TRANSLATED_KINDS.find((kind) => kind.name === name);

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { FirstSteps } from "~/features/dashboard/components/first-steps";
+import { savePassword } from "~/features/members/members.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { RECENT_LIST } from "~/lib/limits";
 import { action, loader as home } from "~/routes/admin/home";
+import type { WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
@@ -42,11 +47,26 @@ test("a program shows something once a reward stands in a catalogue and there is
 	expect(await doneOf(world)).toEqual(["reward", "earn", "publish"]);
 });
 
-test("members wait to be invited until one of them is anything but Pending, however many are added after", async () => {
+test("members wait to be invited until one of them is, however many are added after", async () => {
 	const world = await makeWorld();
-	await addMember(world, { status: "Active" });
+	await addMember(world, { status: "Invited" });
 	for (let added = 0; added < RECENT_LIST; added++) await addMember(world, { status: "Pending" });
 	expect(await doneOf(world)).toEqual(["members", "invite"]);
+});
+
+test("members whom a file made Active are invited once a link went to one, or one has a password", async () => {
+	for (const letIn of [
+		(tx: WriteScope, id: string) => insertLink(tx, id, "activate"),
+		(tx: WriteScope, id: string) => savePassword(tx, id, "hash"),
+		(tx: WriteScope) => saveProgram(tx, { authApiUrl: "https://accounts.example.test" }),
+	]) {
+		const world = await makeWorld();
+		const id = await addMember(world, { status: "Active" });
+		await transact(world.scope, (tx) => insertLink(tx, id, "reset"));
+		expect(await doneOf(world)).toEqual(["members"]);
+		await transact(world.scope, async (tx) => void (await letIn(tx, id)));
+		expect(await doneOf(world)).toEqual(["members", "invite"]);
+	}
 });
 
 test("who hides the first steps sees them no more in this browser, and each program has its own", async () => {

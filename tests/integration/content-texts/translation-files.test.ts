@@ -1,20 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { TRANSLATED_KINDS } from "~/kernel/content-texts/translated";
+import { can } from "~/kernel/permissions/permissions.rules";
 import { loader as download } from "~/routes/admin/content-texts/export";
 import { action } from "~/routes/admin/content-texts/import";
 import { utf16 } from "../../fixtures/csv/corpus";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
-import { addReward, errorsOf } from "../rewards/support";
+import { addCatalogue, addReward, errorsOf } from "../rewards/support";
 import { textRows, writeFrench } from "./support";
 
 const HERE = "/admin/content-texts/import?kind=reward&locale=fr";
 
-async function send(world: World, step: "check" | "write", text: string | Uint8Array) {
+async function send(world: World, step: "check" | "write", text: string | Uint8Array, here = HERE) {
 	const form = new FormData();
 	form.set("file", new File([text as BlobPart], "reward-fr.csv", { type: "text/csv" }));
 	form.set("step", step);
-	return answer(async () => action(args(HERE, { cookie: await adminCookieFor(world, "editor"), form })));
+	return answer(async () => action(args(here, { cookie: await adminCookieFor(world, "editor"), form })));
 }
 
 const values = async (world: World) => (await textRows(world.scope)).map(({ value }) => value);
@@ -36,6 +38,36 @@ describe("texts that go to a translator", () => {
 		expect(text.split("\r\n")[0]).toBe("kind,id,field,original,value");
 		const { data } = await send(world, "check", bytes);
 		expect(data).toMatchObject({ checked: { written: 0, same: 2, stale: [], unknown: [] } });
+	});
+
+	test("of all kinds go out in one file, and come back in it", async () => {
+		const world = await makeWorld();
+		const mug = await addReward(world, { title: "Mug" });
+		const gifts = await addCatalogue(world, "Gifts");
+		const cookie = await adminCookieFor(world, "observer");
+		const reply = (await download(args("/x?kind=all&locale=fr", { cookie }))) as Response;
+		expect(reply.headers.get("Content-Disposition")).toContain("texts-fr.csv");
+		const text = await reply.text();
+		expect(text).toContain(`reward,${mug},title,Mug,\r\n`);
+		expect(text).toContain(`reward_catalogue,${gifts},title,Gifts,\r\n`);
+		const filled = text.replace("Mug,\r", "Mug,Tasse\r").replace("Gifts,\r", "Gifts,Cadeaux\r");
+		const all = "/admin/content-texts/import?kind=all&locale=fr";
+		const { data } = await send(world, "check", filled, all);
+		expect(data).toMatchObject({ checked: { written: 2, stale: [], unknown: [], denied: [] } });
+		expect((await send(world, "write", filled, all)).status).toBe(303);
+		expect((await values(world)).toSorted()).toEqual(["Cadeaux", "Tasse"]);
+	});
+
+	test("of kinds that the admin may not write are left out and named", async () => {
+		const world = await makeWorld();
+		const mug = await addReward(world, { title: "Mug" });
+		const denied = TRANSLATED_KINDS.find(({ area }) => !can("editor", `${area}:write`));
+		const file = `kind,id,field,original,value\nreward,${mug},title,Mug,Tasse\n${denied?.name},x,title,A,B\n`;
+		const { data } = await send(world, "write", file, "/admin/content-texts/import?kind=all&locale=fr");
+		expect(data).toMatchObject({
+			done: true,
+			checked: { written: 1, unknown: [], denied: [`${denied?.name}/x/title`] },
+		});
 	});
 
 	test("are checked without being written, then merged: nothing is taken away, changed originals are left out", async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { csvDataOf, findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
+import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import * as column from "~/routes/admin/leaderboards/column";
 import * as dataExport from "~/routes/admin/leaderboards/data-export";
 import * as edit from "~/routes/admin/leaderboards/edit";
 import * as preview from "~/routes/admin/leaderboards/preview";
+import { csvDataOf } from "../../support/csv-data";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -277,6 +278,18 @@ test("a file without a column that the board shows says so as soon as it is uplo
 	expect((await opened(get, id)).lacks).toEqual(["Sales", "Note"]);
 });
 
+test("the editor names rows whose cell is no number, and shows no rank of them", async () => {
+	const { get, upload, world } = await withMembers();
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
+	await upload(id, 'Key,Sales\nK-1,"1,2x"\nK-2,10\n');
+	const { preview } = await opened(get, id);
+	expect(preview?.noNumber).toMatchObject({ count: 1, column: "Sales", rows: [{ value: "1,2x" }] });
+	expect(preview?.board.rows.map(({ rank, place, value }) => [rank, place, value])).toEqual([
+		[1, "1.", "10"],
+		[null, "–", "1,2x"],
+	]);
+});
+
 test("the editor says that somebody stands in the file several times", async () => {
 	const { world, get, upload } = await withMembers();
 	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
@@ -304,6 +317,10 @@ test("the data that is downloaded from a board makes the same board when it is u
 	const download = (await get(dataExport, "", id)).body ?? "";
 	// A sum stays one, should the file be imported elsewhere.
 	expect(download).toContain("\r\nTOTAL,");
+	// Of the sum it says that it is nobody's; of the others nothing. It is no column of the data once it comes back.
+	expect(download.split("\r\n")[0]).toBe("Key,Sales,Note,Share,Belongs to nobody");
+	expect(download).toMatch(/,yes\r\n$/);
+	expect(download.match(/,yes\r\n/g)).toHaveLength(1);
 	await upload(id, download);
 	await post(edit, { ...FORM, ...(await basis(get, id)) }, id);
 	expect([await csvOf(world, id), await rowsOf(world, id)]).toEqual([rows, ranked]);

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { findMemberById } from "~/features/members/members.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { findMemberById, savePassword } from "~/features/members/members.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { action as bulkAction } from "~/routes/admin/members/bulk";
 import InvitePage, { action, loader } from "~/routes/admin/members/invite";
-import { addMember, answer, args, toastOf } from "../../support/http";
+import MemberList, { loader as listLoader } from "~/routes/admin/members/list";
+import { loader as showLoader } from "~/routes/admin/members/show";
+import { loader as statusLoader } from "~/routes/admin/members/status";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { desk, errorsOf, words } from "./support";
@@ -95,4 +102,48 @@ test("a second press invites nobody twice", async () => {
 		...{ type: "info", message: reads("This was sent before. The list shows what has been done.") },
 	});
 	expect(await world.scope.query.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+});
+
+test("Active members without a password are offered as well, and sent a link each [MEM-41 MEM-43]", async () => {
+	const { world, open, invite, render, status } = await scene();
+	const [bare, ready] = [await addMember(world), await addMember(world)];
+	await addMember(world, { status: "Cancelled" });
+	await transact(world.scope, (tx) => savePassword(tx, ready, "hash"));
+	expect(render(await open())).toContain('<option value="noPassword">Active, without a password</option>');
+	const asked = render(await open("?status=noPassword"));
+	expect(asked).toContain("Send 1 active member without a password an activation link?");
+	expect(asked).toContain('name="status" value="noPassword"');
+	const reply = await invite({ status: "noPassword" });
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("1 activation link sent") });
+	const mails = await listMailTexts(world.scope, 10);
+	expect(mails.map(({ toId, kind }) => [toId, kind])).toEqual([[bare, "activation"]]);
+	expect(await status(bare)).toBe("Active");
+	await transact(world.scope, (tx) => savePassword(tx, bare, "hash"));
+	expect(render(await open("?status=noPassword"))).toContain("Every active member has a password.");
+});
+
+test("where a service keeps the passwords nobody lacks one: no page, list or posted form sends a link to choose one [MEM-43]", async () => {
+	const { world, open, invite } = await scene();
+	const id = await addMember(world);
+	await transact(world.scope, (tx) => saveProgram(tx, { authApiUrl: "https://accounts.example.test" }));
+	const { statuses } = (await open()) as Awaited<ReturnType<typeof loader>>;
+	expect(statuses.map(({ status }) => status)).not.toContain("noPassword");
+	const cookie = await adminCookieFor(world, "admin");
+	const shown = await answer(() => showLoader(args(`/admin/members/${id}`, { cookie, params: { id } })));
+	expect((shown.data as Awaited<ReturnType<typeof showLoader>>).changes).not.toContain("link");
+	const listed = (await answer(() => listLoader(args("/admin/members", { cookie })))).data;
+	expect(renderPage(MemberList, "/admin/members", { loaderData: listed })).not.toContain('value="link"');
+	const refused = "Passwords are kept by this program’s sign-in service, so no link is needed to choose one";
+	const { data } = await invite({ status: "noPassword" });
+	expect(data).toMatchObject({ summary: { invited: 0, failed: [{ id, reason: reads(refused) }] } });
+	const bulk = await answer(() =>
+		bulkAction(
+			args("/admin/members/bulk", { cookie, form: { intent: "link", id, step: "run", count: "1", _key: "k" } }),
+		),
+	);
+	expect(JSON.stringify(bulk.data)).toContain("linkElsewhere");
+	const params = { id };
+	const page = await answer(() => statusLoader(args(`/admin/members/${id}/status?change=link`, { cookie, params })));
+	expect(page.data).toMatchObject({ refused: "linkElsewhere" });
+	expect(await listMailTexts(world.scope, 10)).toEqual([]);
 });

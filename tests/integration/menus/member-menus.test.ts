@@ -107,7 +107,12 @@ test("what a member may not see is no entry of the member's menus [MENU-27]", as
 	];
 	for (const [order, [title, contentType, content]] of cases.entries())
 		await addMenu(scope, "secondary", { title, order, contentType, content });
-	expect(titles(await menusOf(world, south, 1_000))).toEqual(["blog", "catalogue", "basic page", "of an earlier choice"]);
+	expect(titles(await menusOf(world, south, 1_000))).toEqual([
+		"blog",
+		"catalogue",
+		"basic page",
+		"of an earlier choice",
+	]);
 	expect(titles(await menusOf(world, north, 1_000))).toEqual([
 		...["blog", "northern blog", "catalogue", "northern page", "basic page", "of an earlier choice"],
 	]);

@@ -3,6 +3,7 @@ import { insertLeaderboard } from "~/features/leaderboards/leaderboards.reposito
 import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { setTags } from "~/features/members/members.repository.server";
 import type { FormState } from "~/features/pages/components/embedded-form";
+import { openPage } from "~/features/pages/editing/page-form.server";
 import { showPage } from "~/features/pages/showing/show-page.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { createFormat } from "~/lib/format";
@@ -168,4 +169,24 @@ describe("a form on a page", () => {
 			...{ blockId: "b", reply: { answers: { why: "Because" }, errors: {} } },
 		});
 	});
+});
+
+test("blocks of records are called by the titles of these in an admin's list of blocks, unless they have words of their own", async () => {
+	const [zebra, apple] = [await addArticle(world, { title: "Zebra" }), await addArticle(world, { title: "Apple" })];
+	const form = await addForm(world, [], { title: "Survey" });
+	const foreign = await addArticle(world, { title: "Elsewhere" }, 1_000, "other");
+	const id = await addPage(world, {
+		blocks: [
+			{ id: "1", kind: "articles", rows: [zebra, apple].map(row) },
+			{ id: "2", kind: "articles", title: "To read", rows: [row(zebra)] },
+			{ id: "3", kind: "form", record: form },
+			{ id: "4", kind: "articles", rows: ["gone", foreign].map(row) },
+		],
+	});
+	expect((await openPage(world.scope, id))?.blocks.map(({ title }) => title)).toEqual([
+		"Zebra, Apple",
+		"To read",
+		"Survey",
+		"",
+	]);
 });

@@ -92,10 +92,10 @@ test("the member's page tells admins the notes, who posted and from what, page b
 	const first = await panel(`/admin/members/${memberId}?tab=statement`);
 	expect(first.rows).toHaveLength(25);
 	expect(first.rows.slice(0, 3)).toMatchObject([
-		{ points: 120, notes: "Agreed by phone", by: expect.stringMatching(/^admin \d+$/), source: null },
-		{ points: 30, notes: "Note 30", by: null, source: { kind: "entry", id: "e30" } },
+		{ points: 120, notes: "Agreed by phone", by: expect.stringMatching(/^admin \d+$/), href: null },
+		{ points: 30, notes: "Note 30", by: null, href: "/admin/entries/e30" },
 		// This entry is not there any more, so nothing leads to it.
-		{ points: 29, source: null },
+		{ points: 29, href: null },
 	]);
 	const second = await panel(first.nextHref ?? "");
 	expect(second.rows.map(({ points }) => points)).toEqual([6, 5, 4, 3, 2, 1]);

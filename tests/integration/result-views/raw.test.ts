@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import {
-	csvDataOf,
 	deleteRawRecord,
 	findRawRecord,
 	listRawRecords,
@@ -11,6 +10,7 @@ import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repositor
 import { removeUnusedUploads } from "~/features/result-views/raw/remove-unused.service.server";
 import { matchedRows } from "~/features/result-views/source/participants.repository.server";
 import { transact } from "~db/transact";
+import { csvDataOf } from "../../support/csv-data";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { uploadCsv } from "./support";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvDataOf, findRawRecord, listRawRecords } from "~/features/result-views/raw/raw-records.repository.server";
+import { findRawRecord, listRawRecords } from "~/features/result-views/raw/raw-records.repository.server";
 import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
 import { findTable } from "~/features/tables/tables.repository.server";
 import { NEW_SETTINGS } from "~/features/tables/tables.rules";
@@ -7,6 +7,7 @@ import * as remove from "~/routes/admin/tables/delete";
 import * as edit from "~/routes/admin/tables/edit";
 import * as list from "~/routes/admin/tables/list";
 import * as create from "~/routes/admin/tables/new";
+import { csvDataOf } from "../../support/csv-data";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";

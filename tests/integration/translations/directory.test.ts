@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { updateDirectory } from "~/features/translations/directory/directory.service.server";
+import { readTranslationFile } from "~/features/translations/import/read-file.server";
 import { findTextsVersion } from "~/features/translations/published/published.repository.server";
 import * as download from "~/routes/admin/translations/export";
 import * as importing from "~/routes/admin/translations/import";
@@ -207,6 +208,17 @@ test("a file is looked at first, then merged; nothing is ever taken away by it",
 	expect(await entriesOf(world, id)).toEqual({
 		...{ "auth:link.signIn": "Come in", "home:title": "Begin", "rewards:member.title": "Gifts" },
 	});
+});
+
+test("a download for translators says the built-in French beside the English, which an import passes over", async () => {
+	const { world, get } = await setUp();
+	const id = await addTranslation(world, { locale: "fr", texts: { "rewards:member.title": "Présents" } });
+	const { body = "" } = await get(download, "?format=csv", id);
+	expect(body).toMatch(/^\uFEFF?key,english,french,value\r\n/);
+	expect(body).toContain("\r\nrewards:member.title,Rewards,Cadeaux,Présents\r\n");
+	const json = JSON.parse((await get(download, "?format=json", id)).body ?? "{}") as Record<string, unknown>;
+	expect(json["rewards:member.title"]).toEqual({ english: "Rewards", french: "Cadeaux", value: "Présents" });
+	expect(readTranslationFile(body).find(({ key }) => key === "rewards:member.title")?.value).toBe("Présents");
 });
 
 test("what is downloaded can be imported again and changes nothing", async () => {

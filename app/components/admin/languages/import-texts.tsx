@@ -11,6 +11,7 @@ import { Disclosure } from "~/components/ui/layout/disclosure";
 import { useForm } from "~/components/ui/reply/use-form";
 import { LANGUAGES_PATH, missingPath } from "~/kernel/content-texts/content-texts.paths";
 import type { ImportedTexts } from "~/kernel/content-texts/files/import-texts.service.server";
+import { ALL_KINDS } from "~/kernel/content-texts/translated";
 import type { Locale } from "~/lib/format";
 import { RecordHeader } from "../record/record-header";
 
@@ -31,7 +32,10 @@ export function ImportTexts({ kind, locale, checked, done, lastResult }: ImportT
 	return (
 		<>
 			<RecordHeader
-				title={t("import.of", { kind: t(`audit:entities.${kind}`), language: LANGUAGE_NAMES[locale as Locale] })}
+				title={t("import.of", {
+					kind: kind === ALL_KINDS ? t("allKinds") : t(`audit:entities.${kind}`),
+					language: LANGUAGE_NAMES[locale as Locale],
+				})}
 				trail={[{ label: t("title"), to: LANGUAGES_PATH }]}
 			/>
 			<Form method="post" encType="multipart/form-data" id={form.id} className="grid max-w-form grid-cols-1 gap-6">
@@ -45,6 +49,7 @@ export function ImportTexts({ kind, locale, checked, done, lastResult }: ImportT
 				)}
 				{checked && <Keys title={t("import.stale", { count: checked.stale.length })} keys={checked.stale} />}
 				{checked && <Keys title={t("import.unknown", { count: checked.unknown.length })} keys={checked.unknown} />}
+				{checked && <Keys title={t("import.denied", { count: checked.denied.length })} keys={checked.denied} />}
 				<FileField label={t("import.file")} meta={fields.file} required accept=".csv,text/csv" />
 				<FormActions>
 					<Button name="step" value="check">

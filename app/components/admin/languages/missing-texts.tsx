@@ -11,7 +11,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
 import { LANGUAGES_PATH, missingPath, recordTextsPath } from "~/kernel/content-texts/content-texts.paths";
 import type { MissingRecord } from "~/kernel/content-texts/missing-texts.repository.server";
-import type { TranslatedKind } from "~/kernel/content-texts/translated";
+import { ALL_KINDS, type TranslatedKind } from "~/kernel/content-texts/translated";
 import type { Locale } from "~/lib/format";
 
 interface MissingTextsProps {
@@ -38,7 +38,7 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 				</EmptyState>
 			</Stack>
 		);
-	const query = new URLSearchParams({ kind, locale });
+	const [query, whole] = [kind, ALL_KINDS].map((name) => new URLSearchParams({ kind: name, locale }));
 	const { writable, all: texts = 0 } = kinds.find((one) => one.name === kind) ?? {};
 	const about = { kind: t(`audit:entities.${kind}`), language: LANGUAGE_NAMES[locale as Locale] };
 	return (
@@ -47,11 +47,11 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 				title={t("title")}
 				actions={
 					<>
-						<ButtonLink to={`${LANGUAGES_PATH}/export?${query}`} reloadDocument variant="secondary" icon="download">
-							{t("export")}
+						<ButtonLink to={`${LANGUAGES_PATH}/export?${whole}`} reloadDocument variant="secondary" icon="download">
+							{t("exportAll")}
 						</ButtonLink>
-						{writable && (
-							<ButtonLink to={`${LANGUAGES_PATH}/import?${query}`} variant="secondary" icon="upload">
+						{kinds.some((one) => one.writable) && (
+							<ButtonLink to={`${LANGUAGES_PATH}/import?${whole}`} variant="secondary" icon="upload">
 								{t("import.title")}
 							</ButtonLink>
 						)}
@@ -94,6 +94,13 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 					))}
 				</tbody>
 			</DataTable>
+			{texts > 0 && (
+				<p>
+					<ButtonLink to={`${LANGUAGES_PATH}/export?${query}`} reloadDocument variant="secondary" icon="download">
+						{t("exportOf", { kind: t(`audit:entities.${kind}`) })}
+					</ButtonLink>
+				</p>
+			)}
 			{records.length === 0 ? (
 				<EmptyState icon={texts > 0 ? "check" : "language"} title={t(texts > 0 ? "complete" : "nothing")}>
 					{t(texts > 0 ? "completeText" : "nothingText", about)}

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Program } from "~/features/programs/programs.repository.server";
 import { SERVICE_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { truncate } from "~/lib/text/truncate";
@@ -10,11 +9,6 @@ import { translator } from "~/server/i18n/messages.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import type { Credentials } from "../sign-in.service.server";
-
-/** The service that keeps a program's passwords: its own, else the installation's; null where the portal keeps them. */
-export function signInService(program: Pick<Program, "authApiUrl">): string | null {
-	return program.authApiUrl ?? runtime().env.AUTH_API_URL ?? null;
-}
 
 /**
  * Has the service check a password, by the contract of POST auth/signin (docs/api.md, specification §7). Returns when it

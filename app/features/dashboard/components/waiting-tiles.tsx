@@ -18,6 +18,7 @@ export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
 	{ name: "entries", href: "/admin/entries?status=toReview", icon: "check-circle" },
 	{ name: "orders", href: "/admin/orders?status=Pending", icon: "cart" },
 	{ name: "results", href: "/admin/databuckets?work=toCheck", icon: "database" },
+	{ name: "postings", href: "/admin/databuckets?work=toPost", icon: "points" },
 	{ name: "awards", href: FAILING_AWARDS_PATH, icon: "award" },
 	{ name: "imports", href: "/admin/imports?status=Failed", icon: "import" },
 	{ name: "queued", href: "/admin/mails?status=queued", icon: "mail" },

@@ -13,7 +13,7 @@ import { findFormula, type StoredFormula } from "./formula.repository.server";
 import { readRule, ruleItems } from "./rule-items.server";
 import { findTestedParticipants } from "./tested-participants.repository.server";
 import type { TesterValue } from "./tester.schemas";
-import { readFigures, typedFigures } from "./typed-figures.rules";
+import { readFigures, TYPED_FIGURES, type TypedFigures, typedFigures } from "./typed-figures.rules";
 
 /** Tries rules out as they are drafted: nothing is stored. Throws a 404 Response for a databucket that is not there. */
 export async function testRules(scope: TenantScope, id: string, typed: TesterValue) {
@@ -22,11 +22,15 @@ export async function testRules(scope: TenantScope, id: string, typed: TesterVal
 	const { participantType: type } = databucket;
 	const q = typed.q.trim();
 	await limitSearch(scope, q);
-	const wanted = typed.participant ?? typed.shown;
+	const known = typed.figures.filter(({ code }) => code !== "");
+	const choices = q === "" ? [] : await findTestedParticipants(scope, type, q);
+	// Of one who is found there is nothing to choose.
+	const only = typed.shown === null && isBlank(known) && choices.length === 1 ? choices[0]?.id : undefined;
+	const picked = typed.participant ?? only ?? null;
+	const wanted = picked ?? typed.shown;
 	const name = wanted === null ? undefined : (await listParticipantNames(scope, type, [wanted])).get(wanted);
 	const participant = wanted !== null && name !== undefined ? { id: wanted, name } : null;
-	const known = typed.figures.filter(({ code }) => code !== "");
-	const stays = known.length > 0 && (typed.participant === null || typed.participant === typed.shown);
+	const stays = known.length > 0 && (picked === null || picked === typed.shown);
 	const read = stays || !participant ? [] : await unlessTooLarge(() => readInputsOf(scope, formula, participant.id));
 	const figures = stays ? known : typedFigures(databucket.targetCodes, read === "tooLarge" ? [] : read);
 	const { faults, inputs } = readFigures(figures);
@@ -34,10 +38,23 @@ export async function testRules(scope: TenantScope, id: string, typed: TesterVal
 	const tried = () => explained(rules, { ...formula, neverBelowZero }, inputs);
 	return {
 		...{ type, q, hasTargets: formula.hasTargets, participant, figures, faults, unread },
-		choices: q === "" ? [] : await findTestedParticipants(scope, type, q),
-		result: Object.keys(faults).length > 0 ? null : read === "tooLarge" ? read : await unlessTooLarge(tried),
+		choices,
+		missing: read !== "tooLarge" && isBlank(figures) ? whatIsMissing(participant !== null, choices.length > 0) : null,
+		result:
+			read === "tooLarge"
+				? read
+				: isBlank(figures) || Object.keys(faults).length > 0
+					? null
+					: await unlessTooLarge(tried),
 	};
 }
+
+/** Without a figure rules are asked of nothing, and what they give is no more than that nobody was chosen. */
+const isBlank = (figures: readonly TypedFigures[]) =>
+	figures.every((one) => TYPED_FIGURES.every((figure) => one[figure].trim() === ""));
+
+const whatIsMissing = (isChosen: boolean, isFound: boolean) =>
+	isChosen ? ("results" as const) : isFound ? ("choice" as const) : ("figures" as const);
 
 export type Tested = Awaited<ReturnType<typeof testRules>>;
 

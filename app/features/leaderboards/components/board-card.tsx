@@ -64,7 +64,7 @@ function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 				row.mine && "bg-sunken font-semibold",
 			)}
 		>
-			<span className="figures min-w-6 shrink-0 text-end whitespace-nowrap text-muted">{row.rank}.</span>
+			<span className="figures min-w-6 shrink-0 text-end whitespace-nowrap text-muted">{row.place}</span>
 			{row.avatar && (
 				<span className="hidden shrink-0 @2xs:block">
 					<Avatar {...row.avatar} size="sm" />

@@ -23,7 +23,7 @@ export function BoardCell({ board, row, column: shown, text }: BoardCellProps): 
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const value = useBoardValue();
 	const { column, type } = shown;
-	if (column === "Rank") return row.rank;
+	if (column === "Rank") return row.rank ?? row.place;
 	if (column === "Icon")
 		return row.winner ? <Icon name={board.icon} label={t("winner")} className="size-5 text-accent-text" /> : null;
 	if (column === "Avatar" && isSystemColumn(column, board.participantType))

@@ -4,6 +4,7 @@ import { RESULT_COLUMNS } from "~/features/result-views/source/result-columns.ru
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
 import { withUnit } from "~/lib/text/with-unit";
 import type { MemberBoard } from "../boards-for-members.repository.server";
+import { STORED_NUMBER } from "../leaderboards.rules";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 
 /** Columns whose names are ours, by the names of their texts. */
@@ -53,9 +54,6 @@ export function useDataColumnName(): (column: string) => string {
 }
 
 const UNITS = 10_000;
-
-/** A number as boards store it; a cell that was none stands there as it came, and `0x10` or `Infinity` are no numbers. */
-const STORED_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A stored value as it is read: numbers in the reader's notation. */
 export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type" | "percent" | "sign">) => string {

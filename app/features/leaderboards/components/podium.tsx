@@ -41,7 +41,7 @@ export function Podium({ board }: { board: MemberBoard }) {
 					>
 						<span className="inline-flex items-center gap-1 font-semibold text-accent-text">
 							<Icon name={board.icon} label={t("winner")} className="size-5" />
-							<span className="figures">{row.rank}.</span>
+							<span className="figures">{row.place}</span>
 						</span>
 						{/* As high for one line as for two, or a long name would lift its step above a better place. */}
 						<span className="grid min-h-10 w-full content-center">

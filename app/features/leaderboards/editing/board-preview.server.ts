@@ -1,6 +1,7 @@
 import { formOf } from "~/kernel/drafts/draft.rules";
 import type { Item, Values } from "~/kernel/items/items.rules";
 import { BOARD_PREVIEW_ROWS } from "~/lib/limits";
+import { truncate } from "~/lib/text/truncate";
 import { parseFormData } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import { facesOf, type MemberBoard } from "../boards-for-members.repository.server";
@@ -8,7 +9,7 @@ import { shownRows } from "../leaderboards.rules";
 import { boardRows } from "../ranking/board-values.rules";
 import { type BoardSource, readBoardData } from "../ranking/read-board-data.server";
 import { computedColumns, withColumns } from "../ranking/shown-columns.rules";
-import { type Face, shownRow } from "../shown-board.rules";
+import { type Face, isNoNumber, shownRow } from "../shown-board.rules";
 import { boardSettingsOf } from "./board-settings.rules";
 import { readColumns } from "./column-items.server";
 import { readFilters } from "./filters.repository.server";
@@ -16,6 +17,12 @@ import { boardSchema } from "./leaderboards.schemas";
 
 /** Rows of the preview; members' pages have more. */
 const ROWS = 10;
+
+/** Of rows without a number so many are named, with so much of their cell. */
+const NAMED = 3;
+const CELL_SHOWN = 40;
+
+const calledBy = ({ company, firstname, lastname }: Face) => company ?? `${firstname ?? ""} ${lastname ?? ""}`.trim();
 
 const NOBODY: Face = {
 	...{ firstname: null, lastname: null, initials: null, color: null, company: null },
@@ -32,6 +39,8 @@ export interface BoardPreview {
 	several: number;
 	/** The border of winning falls between rows with the same figure. */
 	borderTie: boolean;
+	/** Rows that have no number in the column that the board is ranked by, and the first of them. */
+	noNumber: { count: number; column: string; rows: { name: string; value: string }[] };
 }
 
 /** A board as its members would see it if it was saved as it is typed; null while something is missing or wrong. */
@@ -51,9 +60,11 @@ export async function previewBoard(
 	const { maxRows, ties } = settings.rankMappings;
 	const shown = shownRows(rows.length, maxRows);
 	const first = rows.slice(0, Math.min(ROWS, shown));
+	const odd = rows.filter(({ value }) => isNoNumber(value));
+	const named = odd.slice(0, NAMED);
 	const faces = await facesOf(
 		scope,
-		first.map(({ participantId }) => participantId),
+		[...first, ...named].map(({ participantId }) => participantId),
 	);
 	const board: MemberBoard = {
 		...{ id, title: value.displayTitle || value.title, participantType, prizes: value.prizes },
@@ -78,6 +89,13 @@ export async function previewBoard(
 		several: severalTimes(rows),
 		partly: data.rows.length >= BOARD_PREVIEW_ROWS,
 		borderTie,
+		noNumber: {
+			...{ count: odd.length, column: value.sortColumn },
+			rows: named.map(({ participantId, value }) => ({
+				name: calledBy(faces.get(participantId) ?? NOBODY),
+				value: truncate(value, CELL_SHOWN),
+			})),
+		},
 	};
 }
 

@@ -9,7 +9,8 @@ import { useCountText } from "~/components/ui/use-count-text";
 import { MEMBERS_PATH } from "../members.paths";
 
 interface InviteStatusFormProps {
-	statuses: readonly { status: string; count: number }[];
+	/** Without a count where nobody has counted. */
+	statuses: readonly { status: string; count: number | null }[];
 	chosen: string | null;
 	/** By field; "" is the form. */
 	errors: Record<string, string[] | null>;
@@ -27,7 +28,13 @@ export function InviteStatusForm({ statuses, chosen, errors }: InviteStatusFormP
 					{show(error)}
 				</Banner>
 			))}
-			{chosen && <Banner tone="info">{t("inviteAll.nobody", { status: t(`ui:status.${chosen}`) })}</Banner>}
+			{chosen && (
+				<Banner tone="info">
+					{chosen === "noPassword"
+						? t("inviteAll.nobodyLacks")
+						: t("inviteAll.nobody", { status: t(`ui:status.${chosen}`) })}
+				</Banner>
+			)}
 			<SelectField
 				label={t("fields.status")}
 				name="status"
@@ -38,7 +45,7 @@ export function InviteStatusForm({ statuses, chosen, errors }: InviteStatusFormP
 				help={t("inviteAll.help")}
 				options={statuses.map(({ status, count }) => ({
 					value: status,
-					label: `${t(`ui:status.${status}`)} (${countText(count)})`,
+					label: count === null ? t("inviteAll.noPassword") : `${t(`ui:status.${status}`)} (${countText(count)})`,
 				}))}
 			/>
 			<FormActions>

@@ -5,10 +5,10 @@ import { avatarUrl } from "~/lib/avatar";
 import { cipher } from "~/server/crypto/fields.server";
 import { fixed } from "~db/query/literals";
 import type { TenantScope } from "~db/scope";
+import { type Group, idsOfGroup, isOfGroups, rareGroup } from "./member-groups.repository.server";
 import type { MemberFilter } from "./member-list.rules";
 import { foundBy, memberIdsFound, searchForMembers } from "./member-search.repository.server";
 import { type MemberSearch, waysOf } from "./member-search.service.server";
-import { hasTag, isRareTag, tagHolders } from "./member-tag-filter.repository.server";
 
 const COLUMN = { name: "fullname_upper", created: "created", balance: "balance" } as const;
 const placeOf = ({ sort }: MemberFilter) => COLUMN[columnOf(sort)];
@@ -21,7 +21,7 @@ export async function findMembers(
 	const asked: MemberFilter = { ...filter, after: null };
 	const search = await searchForMembers(scope, asked);
 	const ordered = async (from: MemberFilter, size: number) =>
-		memberListQuery(scope, from, size, search, await isRareTag(scope, from)).execute();
+		memberListQuery(scope, from, size, search, await rareGroup(scope, from)).execute();
 	return {
 		first: async (limit) =>
 			(await ordered(asked, limit)).map(({ id, firstname, lastname }) => ({
@@ -34,13 +34,17 @@ export async function findMembers(
 			const last = rows[size - 1];
 			return { rows: rows.map(listed), next: last ? [last[placeOf(asked)], last.id] : null };
 		},
-		count: () => countSearched(scope, search?.words ?? null, () => idsQuery(scope, asked, search)),
+		count: async () => {
+			const rare = search === null ? await rareGroup(scope, asked) : null;
+			return countSearched(scope, search?.words ?? null, () => idsQuery(scope, asked, search, rare));
+		},
 		names: async (limit) => {
+			const rare = search === null ? await rareGroup(scope, asked) : null;
 			const rows = await scope.query
 				.selectFrom("members")
 				.select(["id", "firstname", "lastname"])
 				.where("program_id", "=", scope.programId)
-				.where("id", "in", idsQuery(scope, asked, search).limit(limit))
+				.where("id", "in", idsQuery(scope, asked, search, rare).limit(limit))
 				.execute();
 			return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
 		},
@@ -65,15 +69,15 @@ const listed = (row: Read) => ({
 export type ListedMember = ReturnType<typeof listed>;
 
 /**
- * The statement of a page. Each branch walks an index, whatever is searched for; a test holds it to that. With a `rare`
- * tag its holders are read and sorted; with any other the members are read in their order and those without it left out.
+ * The statement of a page. Each branch walks an index, whatever is searched for; a test holds it to that. Those of a
+ * `rare` group are read and sorted; with any other the members are read in their order and those not of it left out.
  */
 export function memberListQuery(
 	scope: TenantScope,
 	filter: MemberFilter,
 	size: number,
 	search: MemberSearch | null,
-	rare = false,
+	rare: Group | null = null,
 ) {
 	if (search === null) return sorted(scope, filter, size, rare);
 	// A search that has no way to find anybody finds nobody.
@@ -84,7 +88,7 @@ export function memberListQuery(
 		return (
 			foundBy(scope, search, way, filter.status, inOrder ? String(name ?? "") : undefined)
 				.select(LISTED)
-				.where(hasTag(scope, filter))
+				.where(isOfGroups(scope, filter))
 				.$if(waysOf(search).length === 0, (query) => query.where(sql<boolean>`false`))
 				.$if(name !== undefined, (query) =>
 					query.where((eb) =>
@@ -122,16 +126,16 @@ const LISTED = [
 	"created",
 ] as const;
 
-/** All members, or those of a status or a tag, in the wanted order. */
-function sorted(scope: TenantScope, filter: MemberFilter, size: number, rare: boolean) {
+/** All members, or those of a status or a group, in the wanted order. */
+function sorted(scope: TenantScope, filter: MemberFilter, size: number, rare: Group | null) {
 	const column = placeOf(filter);
-	// The plus keeps the planner from walking the order, which is what a rare tag is read without.
+	// The plus keeps the planner from walking the order, which is what a rare group is read without.
 	const place = rare ? sql<string | number>`+${sql.ref(column)}` : sql<string | number>`${sql.ref(column)}`;
 	const down = filter.sort.startsWith("-");
 	const [value, id] = filter.after ?? [];
 	const beyond = down ? "<" : ">";
 	return (
-		(rare ? holding(scope, filter) : live(scope, filter).where(hasTag(scope, filter)))
+		(rare ? ofGroup(scope, rare, filter) : live(scope, filter).where(isOfGroups(scope, filter)))
 			.select(LISTED)
 			// One bound, and no row value: with either more the planner leaves the index of the statuses.
 			.$if(value !== undefined, (query) =>
@@ -145,15 +149,16 @@ function sorted(scope: TenantScope, filter: MemberFilter, size: number, rare: bo
 	);
 }
 
-function idsQuery(scope: TenantScope, filter: MemberFilter, search: MemberSearch | null) {
+function idsQuery(scope: TenantScope, filter: MemberFilter, search: MemberSearch | null, rare: Group | null) {
 	if (search !== null)
 		return scope.query
 			.selectFrom("members")
 			.select("id")
 			.where("program_id", "=", scope.programId)
 			.where("id", "in", memberIdsFound(scope, search, filter.status))
-			.where(hasTag(scope, filter));
-	if (filter.tag !== undefined) return holding(scope, filter).select("id");
+			.where(isOfGroups(scope, filter));
+	const group = rare ?? (filter.company !== undefined ? "company" : filter.tag !== undefined ? "tag" : null);
+	if (group) return ofGroup(scope, group, filter).select("id");
 	return live(scope, filter).select("id").orderBy("fullname_upper");
 }
 
@@ -165,9 +170,11 @@ function live(scope: TenantScope, { status }: Partial<MemberFilter>) {
 		.$if(status !== undefined, (query) => query.where("status", "=", status as NonNullable<typeof status>));
 }
 
-/** Those who have the filter's tag, read one by one. */
-function holding(scope: TenantScope, { tag = "", status }: MemberFilter) {
+/** Those of one of the filter's groups, read one by one. */
+function ofGroup(scope: TenantScope, group: Group, filter: MemberFilter) {
+	const { status } = filter;
 	return live(scope, {})
-		.where("id", "in", tagHolders(scope, tag))
+		.where("id", "in", idsOfGroup(scope, group, filter))
+		.where(isOfGroups(scope, filter, group))
 		.$if(status !== undefined, (query) => query.where(sql<boolean>`+status = ${fixed(status ?? "")}`));
 }

@@ -12,6 +12,8 @@ export interface MemberFilter {
 	status: MemberStatus | undefined;
 	/** A tag that the members have, in any case. */
 	tag?: string | undefined;
+	/** The id of a company that they belong to. */
+	company?: string | undefined;
 	/** While something is searched for the order is by name. */
 	sort: Sort<"name" | "created" | "balance">;
 	/** Whether an account key may be searched for. */

@@ -17,14 +17,15 @@ const listOfMembers = (byKey: boolean) =>
 				columns: MEMBER_COLUMNS,
 				people: true,
 			},
-			filters: { status: MEMBER_STATUSES, tag: "text" },
+			filters: { status: MEMBER_STATUSES, tag: "text", company: "text" },
 			sorts: { name: ["string", "string"], created: ["number", "string"], balance: ["number", "string"] },
 			defaultSort: "name",
 			// What is found is few, and read by name.
 			searchSort: (q) => (searchKeys(q).key === null ? null : "name"),
 		},
 		{
-			find: (scope, { q, filters: { status, tag }, sort }) => findMembers(scope, { q, status, tag, sort, byKey }),
+			find: (scope, { q, filters: { status, ...groups }, sort }) =>
+				findMembers(scope, { q, status, ...groups, sort, byKey }),
 			named: namedMembers,
 		},
 	);

@@ -28,6 +28,17 @@ export async function listRecordChoices(scope: TenantScope, kind: RecordBlock, c
 	return withChosen(first, chosen, (ids) => recordsIn(scope, kind).where("id", "in", ids).execute());
 }
 
+/** The titles of records by their ids, of each kind in one question. */
+export async function titlesOfRecords(scope: TenantScope, wanted: readonly { kind: RecordBlock; ids: string[] }[]) {
+	const titles = new Map<string, string>();
+	for (const kind of new Set(wanted.map((one) => one.kind))) {
+		const ids = wanted.filter((one) => one.kind === kind).flatMap((one) => one.ids);
+		if (ids.length === 0) continue;
+		for (const { id, title } of await recordsIn(scope, kind).where("id", "in", ids).execute()) titles.set(id, title);
+	}
+	return titles;
+}
+
 const shownPictures = (scope: TenantScope) =>
 	scope.query
 		.selectFrom("files")

@@ -11,7 +11,7 @@ import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
 import { findPage, type Page } from "../pages.repository.server";
 import { BLOCK_KINDS, type BlockKind, showsRecords } from "../pages.rules";
-import { listPictureChoices, listRecordChoices } from "./block-choices.repository.server";
+import { listPictureChoices, listRecordChoices, titlesOfRecords } from "./block-choices.repository.server";
 import { blockItem, faultsOfBlock } from "./block-items.server";
 
 /** What a page's form offers to choose from. */
@@ -27,8 +27,29 @@ const kindOf = (item: Item) => BLOCK_KINDS.find((kind) => kind === textOf(item, 
 const LINE = 80;
 const SHOWS_PICTURES: readonly BlockKind[] = ["picture", "gallery", "video"];
 
-/** What a block is called in the list: its own words, or the first ones of its text. */
-const titleOf = (item: Item) => textOf(item, "title") || textOf(item, "alt") || firstLine(textOf(item, "text"));
+const recordsIn = (item: Item) => [item, ...(item.items ?? [])].map((one) => textOf(one, "record")).filter(Boolean);
+
+/** What a block is called in the list: its own words, the first ones of its text, or the records that it shows. */
+const titleOf = (item: Item, records: ReadonlyMap<string, string>) =>
+	textOf(item, "title") ||
+	textOf(item, "alt") ||
+	firstLine(textOf(item, "text")) ||
+	truncate(
+		recordsIn(item)
+			.flatMap((id) => records.get(id) ?? [])
+			.join(", "),
+		LINE,
+	);
+
+function titlesIn(scope: TenantScope, items: readonly Item[]) {
+	return titlesOfRecords(
+		scope,
+		items.flatMap((item) => {
+			const kind = kindOf(item);
+			return kind && showsRecords(kind) ? [{ kind, ids: recordsIn(item) }] : [];
+		}),
+	);
+}
 
 /** Of a text in Markdown, without the marks that its readers do not see. */
 function firstLine(text: string): string {
@@ -52,6 +73,8 @@ export async function openPage(scope: TenantScope, id: string) {
 	const { blocks = [], ...record } = page ?? {};
 	const stored = blocks.map(blockItem);
 	const list: ListState = draft?.state.list ?? { items: stored };
+	const removed = list.removed?.parent === null ? list.removed.item : null;
+	const records = await titlesIn(scope, [...list.items, ...(removed ? [removed] : [])]);
 	return {
 		id,
 		page: page ? (record as Omit<Page, "blocks">) : null,
@@ -66,10 +89,10 @@ export async function openPage(scope: TenantScope, id: string) {
 				}
 			: null,
 		blocks: list.items.map((item) => ({
-			...{ id: item.id, kind: kindOf(item), title: titleOf(item), rows: item.items?.length ?? 0 },
+			...{ id: item.id, kind: kindOf(item), title: titleOf(item, records), rows: item.items?.length ?? 0 },
 			faulty: Object.keys(faultsOfBlock(item)).length > 0,
 		})),
-		removed: list.removed?.parent === null ? { title: titleOf(list.removed.item) } : null,
+		removed: removed ? { title: titleOf(removed, records) } : null,
 	};
 }
 

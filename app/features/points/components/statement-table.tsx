@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
-import type { SourceLink } from "../statement.rules";
 import type { StatementLine } from "./statement-list";
 import { usePointsText } from "./use-points-text";
 
@@ -11,11 +10,9 @@ interface TableLine extends StatementLine {
 	notes?: string | null;
 	/** The admin's name; null when it was not an admin. */
 	by?: string | null;
-	/** The record behind it, where it is linked. */
-	source?: SourceLink | null;
+	/** The address of the record behind it, where it is linked. */
+	href?: string | null;
 }
-
-const SOURCE_PATH = { entry: "/admin/entries", order: "/admin/orders" };
 
 /** A statement as a table: on paper, and for admins with notes, who it was and the record behind it. */
 export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
@@ -41,9 +38,9 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 							{t(`kinds.${row.kind}`)}
 						</Td>
 						<Th scope="row" className="list-name min-w-48 wrap-anywhere max-sm:col-[1/4]! max-sm:py-1! sm:font-normal">
-							{row.source ? (
+							{row.href ? (
 								<Link
-									to={`${SOURCE_PATH[row.source.kind]}/${row.source.id}`}
+									to={row.href}
 									className="-my-2.5 inline-block py-2.5 underline underline-offset-4 hover:no-underline"
 								>
 									{describe(row)}

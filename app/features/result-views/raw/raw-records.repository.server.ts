@@ -1,6 +1,5 @@
 import type { RawRecordsTable } from "~db/schema/results/result-views";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { findRawUpload, uploadRows } from "./raw-uploads.repository.server";
 
 /** Which kind of record shows the data. */
 type View = RawRecordsTable["view"];
@@ -45,13 +44,4 @@ export async function deleteRawRecord(tx: WriteScope, view: View, recordId: stri
 		.where("view", "=", view)
 		.where("record_id", "=", recordId)
 		.execute();
-}
-
-/** An upload as the text that data is exchanged in: a list of rows, the headers first. Null when it is not there. */
-export async function csvDataOf(scope: TenantScope, uploadId: string): Promise<string | null> {
-	const upload = await findRawUpload(scope, uploadId);
-	if (!upload) return null;
-	const rows: string[][] = [upload.headers];
-	for await (const some of uploadRows(scope, uploadId)) rows.push(...some);
-	return JSON.stringify(rows);
 }

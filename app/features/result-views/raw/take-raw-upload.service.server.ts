@@ -19,6 +19,7 @@ import { files } from "~/server/storage/files.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type AskedFile, besideAsked, isGone } from "./asked-file.server";
+import { ownHeaders } from "./nobody-column.server";
 import { type Cells, completeUpload, insertBlock, insertUpload } from "./raw-uploads.repository.server";
 
 const uploadSchema = z.object({ file: z.string({ error: "result-views:upload.required" }) });
@@ -107,7 +108,8 @@ async function keepRows(
 	{ path, csvName, shape }: { path: string; csvName: string; shape: FileShape },
 	{ keep }: Pick<RawUpload, "keep">,
 ): Promise<void> {
-	const uploadId = await transact(scope, (tx) => insertUpload(tx, { csvName, headers: shape.headers }));
+	const headers = ownHeaders(shape.headers);
+	const uploadId = await transact(scope, (tx) => insertUpload(tx, { csvName, headers }));
 	let rows = 0;
 	let block = 0;
 	let pending: Cells[] = [];
@@ -122,7 +124,7 @@ async function keepRows(
 		// 1,234 without quotes is two cells: shown as 1, it would be believed.
 		if (cells.length > shape.headers.length) throw new FileRefused("longRow", { line });
 		// Downloads mark what a spreadsheet would run or replace: a number that is marked would be none.
-		const row = cells.map(unguarded);
+		const row = cells.slice(0, headers.length).map(unguarded);
 		rows++;
 		pending.push(row);
 		for (const cell of row) characters += cell.length;

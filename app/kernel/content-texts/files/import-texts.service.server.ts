@@ -3,6 +3,7 @@ import { ManyRefused, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type ShownText, type TextsOf, textAsKept, writeRecordTexts } from "../record-texts.service.server";
+import type { TranslatedRecords } from "../translated";
 import { allTexts } from "./all-texts.server";
 import type { FileText } from "./read-texts-file.server";
 
@@ -15,9 +16,17 @@ export interface ImportedTexts {
 	stale: string[];
 	/** No text of this program. */
 	unknown: string[];
+	/** Of a kind that the admin may not write. */
+	denied: string[];
 }
 
-type Of = Omit<TextsOf, "id">;
+interface Of {
+	/** Those that the admin may write. */
+	kinds: readonly TranslatedRecords[];
+	/** Types of texts of the others. */
+	denied: readonly string[];
+	locale: string;
+}
 
 /** What importing a file would do; nothing is written. Throws Refused as importing it would. */
 export const checkTextsFile = (scope: TenantScope, of: Of, file: ReadonlyMap<string, FileText>) =>
@@ -28,11 +37,9 @@ export const checkTextsFile = (scope: TenantScope, of: Of, file: ReadonlyMap<str
  * Throws Refused at `file` for a text that cannot stand, and says which one.
  */
 export const importTexts = (scope: TenantScope, of: Of, file: ReadonlyMap<string, FileText>) =>
-	transact(scope, (tx: WriteScope) =>
-		walk(tx, of, file, (id, texts) => writeRecordTexts(tx, { ...of, id }, { texts })),
-	);
+	transact(scope, (tx: WriteScope) => walk(tx, of, file, (of, texts) => writeRecordTexts(tx, of, { texts })));
 
-type Write = (id: string, texts: { key: string; value: string }[]) => Promise<void>;
+type Write = (of: TextsOf, texts: { key: string; value: string }[]) => Promise<void>;
 
 async function walk(
 	scope: TenantScope,
@@ -40,25 +47,33 @@ async function walk(
 	file: ReadonlyMap<string, FileText>,
 	write: Write,
 ): Promise<ImportedTexts> {
-	const done: ImportedTexts = { written: 0, same: 0, stale: [], unknown: [] };
+	const done: ImportedTexts = { written: 0, same: 0, stale: [], unknown: [], denied: [] };
 	const left = new Set(file.keys());
-	for await (const records of allTexts(scope, of))
-		for (const [id, { texts }] of records) {
-			const changed = texts.flatMap((shown) => {
-				const { key, original, value } = shown;
-				const text = file.get(key);
-				left.delete(key);
-				if (!text || text.value === "") return [];
-				if (told(text.original) !== told(original)) done.stale.push(key);
-				else if (told(text.value) === told(value)) done.same++;
-				else return [{ key, value: kept(shown, text.value) }];
-				return [];
-			});
-			if (changed.length > 0) await write(id, changed);
-			done.written += changed.length;
-		}
-	done.unknown = [...left];
+	for (const kind of of.kinds) {
+		const { locale } = of;
+		for await (const records of allTexts(scope, { kind, locale }))
+			for (const [id, { texts }] of records) {
+				const changed = texts.flatMap((shown) => changeOf(shown, file, left, done));
+				if (changed.length > 0) await write({ kind, locale, id }, changed);
+				done.written += changed.length;
+			}
+	}
+	const isDenied = (key: string) => of.denied.includes(key.split("/")[0] ?? "");
+	done.denied = [...left].filter(isDenied);
+	done.unknown = [...left].filter((key) => !isDenied(key));
 	return done;
+}
+
+/** What a file changes of a text, and why nothing, where it says something of it. */
+function changeOf(shown: ShownText, file: ReadonlyMap<string, FileText>, left: Set<string>, done: ImportedTexts) {
+	const { key, original, value } = shown;
+	const text = file.get(key);
+	left.delete(key);
+	if (!text || text.value === "") return [];
+	if (told(text.original) !== told(original)) done.stale.push(key);
+	else if (told(text.value) === told(value)) done.same++;
+	else return [{ key, value: kept(shown, text.value) }];
+	return [];
 }
 
 /** Of thousands of texts the one that cannot stand has to be found in the file again. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Stack } from "~/components/ui/layout/stack";
 import { useForm } from "~/components/ui/reply/use-form";
@@ -18,6 +19,7 @@ import { addCompanyMembers } from "~/features/companies/company-members.service.
 import { AddMembersForm } from "~/features/companies/components/add-members-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
 import { CompanyMembersTable } from "~/features/companies/components/company-members-table";
+import { membersOfCompanyPath } from "~/features/members/members.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
@@ -80,6 +82,13 @@ export default function CompanyMembers() {
 			<CompanyHeader {...{ company, memberCount, keyLabel, canWrite }} tab="members" />
 			<Stack>
 				<ErrorSummary form={form} labels={{ members: t("members.lines") }} />
+				{members.length > 0 && (
+					<p>
+						<ButtonLink to={membersOfCompanyPath(company.id)} variant="secondary" icon="people">
+							{t("members.inList")}
+						</ButtonLink>
+					</p>
+				)}
 				{members.length === 0 ? (
 					<EmptyState icon="people" title={t(`members.${empty}`)}>
 						{t(`members.${emptyText}`)}

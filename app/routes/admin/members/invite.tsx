@@ -7,9 +7,11 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { type InvitationSummary, inviteByStatus } from "~/features/members/invite-by-status.service.server";
 import { InviteStatusForm } from "~/features/members/inviting/invite-status-form";
 import { InviteSummary } from "~/features/members/inviting/invite-summary";
-import { countAllOfStatus, countMembersOfStatus } from "~/features/members/list/member-counts.repository.server";
+import { countInvitees } from "~/features/members/inviting/invitees.repository.server";
+import { offeredInvitees } from "~/features/members/inviting/invitees.rules";
+import { choosePasswords } from "~/features/members/inviting/lacks-password.server";
+import { countMembersOfStatus } from "~/features/members/list/member-counts.repository.server";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
-import { MEMBER_STATUSES, nextStatus } from "~/features/members/members.rules";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -20,13 +22,12 @@ import { message } from "~/lib/message-key";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectWithToast } from "~/server/toast.server";
 
-const INVITABLE = MEMBER_STATUSES.filter((status) => nextStatus(status, "invite") !== null);
-
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const wanted = new URL(args.request.url).searchParams.get("status");
-	const chosen = INVITABLE.find((status) => status === wanted) ?? null;
-	const count = chosen && (await countAllOfStatus(scope, chosen));
+	const offered = offeredInvitees(await choosePasswords(scope));
+	const chosen = offered.find((whom) => whom === wanted) ?? null;
+	const count = chosen && (await countInvitees(scope, chosen));
 	return {
 		status: chosen,
 		count: count ?? 0,
@@ -34,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 		/** The first step was sent without a choice. */
 		missing: wanted !== null,
 		statuses: await Promise.all(
-			INVITABLE.map(async (status) => ({ status, count: await countMembersOfStatus(scope, status) })),
+			offered.map(async (status) => ({
+				status,
+				// Who has no password is looked for one by one: that many are counted once they are chosen.
+				count: status === "noPassword" ? null : await countMembersOfStatus(scope, status),
+			})),
 		),
 	};
 }
@@ -42,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "members:write");
 	let summary: InvitationSummary;
+	let isLink = false;
 	try {
 		const form = await readForm(args.request);
 		refuseOtherProgram(scope, form);
@@ -50,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 		const site = await mailSite(args.context, tenant);
 		if (!(await claimKey(scope, keyIn(scope, form, "invite-status"))))
 			return await redirectWithToast(args.context, MEMBERS_PATH, { type: "info", message: "admin:bulk.sentBefore" });
+		isLink = wanted === "noPassword";
 		summary = await inviteByStatus(scope, wanted, site);
 	} catch (error) {
 		return adminFailure(error, { fallback: "members:inviteFailed", requestId: args.context.requestId });
@@ -58,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (summary.refused > 0) return data({ summary, lastResult: undefined });
 	return redirectWithToast(args.context, MEMBERS_PATH, {
 		type: "success",
-		message: message("members:inviteAll.done", { count: summary.invited }),
+		message: message(isLink ? "members:done.link" : "members:inviteAll.done", { count: summary.invited }),
 	});
 }
 
@@ -79,8 +86,12 @@ export default function InviteByStatus() {
 	if (status && count > 0)
 		return (
 			<ConfirmPage
-				title={t("inviteAll.question", { count, status: t(`ui:status.${status}`) })}
-				confirmLabel={t("inviteAll.confirm", { count })}
+				title={
+					status === "noPassword"
+						? t("inviteAll.linkQuestion", { count })
+						: t("inviteAll.question", { count, status: t(`ui:status.${status}`) })
+				}
+				confirmLabel={t(status === "noPassword" ? "inviteAll.linkConfirm" : "inviteAll.confirm", { count })}
 				cancelHref={memberPages.invite}
 				hidden={{ status, _key: submitKey }}
 			>

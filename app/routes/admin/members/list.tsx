@@ -6,10 +6,11 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { newImportPath } from "~/features/imports/imports.paths";
 import { MEMBER_BULK } from "~/features/members/bulk/member-bulk.rules";
 import { MembersTable } from "~/features/members/components/members-table";
+import { choicesOfCompanies, tagChoices } from "~/features/members/list/group-choices.server";
 import { memberListFor } from "~/features/members/list/member-list.server";
-import { tagChoices } from "~/features/members/list/tag-choices.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import { signInService } from "~/features/programs/sign-in-service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 
@@ -20,14 +21,23 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { tags, tag } = page.failed
 		? { tags: [], tag: page.filters.tag }
 		: await tagChoices(admin.scope, page.filters.tag);
-	return { ...page, filters: { ...page.filters, tag }, tags };
+	const companies = page.failed ? [] : await choicesOfCompanies(admin.scope, page.filters.company);
+	return {
+		...page,
+		filters: { ...page.filters, tag },
+		tags,
+		companies,
+		choosePasswords: signInService(admin.tenant.program) === null,
+	};
 }
 
 export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
-	const { tags, ...list } = useLoaderData<typeof loader>();
+	const { tags, companies, choosePasswords, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
+	const { link, ...others } = MEMBER_BULK;
+	const bulk = choosePasswords ? MEMBER_BULK : others;
 	return (
 		<AdminList
 			list={list}
@@ -41,8 +51,12 @@ export default function MemberList() {
 					options: MEMBER_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
 				},
 				tag: { label: t("bulk.tag"), options: tags.map((value) => ({ value, label: value })) },
+				company: {
+					label: t("list.company"),
+					options: companies.map(({ id, title }) => ({ value: id, label: title })),
+				},
 			}}
-			bulk={MEMBER_BULK}
+			bulk={bulk}
 			download
 			empty={{
 				icon: "people",

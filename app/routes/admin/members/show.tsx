@@ -4,9 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
-import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
-import { hasPassword } from "~/features/credentials/member-links.repository.server";
 import { ExpiryNote } from "~/features/expiry/components/expiry-note";
 import { expiryPlan } from "~/features/expiry/expiry-plan.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
@@ -14,6 +12,7 @@ import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
 import { MemberPanelView } from "~/features/members/components/member-panel-view";
 import { memberOr404 } from "~/features/members/find-member.server";
+import { lacksPassword } from "~/features/members/inviting/lacks-password.server";
 import { listCompanyTagsOf } from "~/features/members/member-overview.repository.server";
 import { loadMemberPanel, MEMBER_TABS, namesOfActors } from "~/features/members/member-panels.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
@@ -24,12 +23,11 @@ import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { avatarUrl } from "~/lib/avatar";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control, can, role, tenant } = await requireAdmin(args, "members:read");
+	const { scope, control, can, role } = await requireAdmin(args, "members:read");
 	const member = await memberOr404(scope, args.params.id);
 	const { externalImageUrl, imageSmallUrl, accountKey, createdBy, updatedBy, ...shown } = member;
 	const [creator, changer] = await namesOfActors(control, member.id, [createdBy, updatedBy]);
-	// Where a service keeps the passwords nobody has one here, and nobody lacks one.
-	const ready = signInService(tenant.program) !== null || (await hasPassword(scope, member.id));
+	const lacks = member.status === "Active" && (await lacksPassword(scope, member.id));
 	return {
 		member: {
 			...shown,
@@ -42,14 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		companies: (await listCompaniesOfMember(scope, member.id)).map(({ id, title }) => ({ id, title })),
 		tags: await listTags(scope, member.id),
 		companyTags: await listCompanyTagsOf(scope, member.id),
-		changes: can("members:write") ? possibleChanges(member.status, ready) : [],
+		changes: can("members:write") ? possibleChanges(member.status, !lacks) : [],
 		canAdjust: can("points:write"),
 		canOrder: can("orders:write"),
 		canEdit: can("members:write"),
 		canPreview: mayPreviewMembers(role),
 		tabs: MEMBER_TABS,
 		expiry: await expiryPlan(scope, member.id, tenant.program),
-		panel: await loadMemberPanel({ scope, control }, member.id, new URL(args.request.url).searchParams),
+		panel: await loadMemberPanel({ scope, control, can }, member, new URL(args.request.url).searchParams),
 	};
 }
 

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
-import { hasPassword } from "~/features/credentials/member-links.repository.server";
 import { changeStatus } from "~/features/members/change-status.server";
 import { memberOr404 } from "~/features/members/find-member.server";
+import { choosePasswords, lacksPassword } from "~/features/members/inviting/lacks-password.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
-import { nextStatus, STATUS_CHANGES, type StatusChange } from "~/features/members/members.rules";
+import { possibleChanges, STATUS_CHANGES, type StatusChange } from "~/features/members/members.rules";
 import { CHANGE_DONE, CHANGE_FAILED, DONE_BEFORE } from "~/features/members/members.service.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -30,13 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const change = wantedChange(args.request);
 	const { id, firstname, lastname, email, status, updated } = await memberOr404(scope, args.params.id);
-	const possible = nextStatus(status, change) !== null && !(change === "link" && (await hasPassword(scope, id)));
+	const lacks = change === "link" && (await lacksPassword(scope, id));
+	const elsewhere = change === "link" && !(await choosePasswords(scope));
 	return {
 		id,
 		name: `${firstname} ${lastname}`.trim(),
 		email,
 		...{ status, updated, change },
-		possible,
+		refused: possibleChanges(status, !lacks).includes(change) ? null : elsewhere ? ("linkElsewhere" as const) : change,
 	};
 }
 
@@ -63,7 +64,7 @@ export const handle = {
 };
 
 export default function MemberStatus() {
-	const { id, name, email, updated, change, possible } = useLoaderData<typeof loader>();
+	const { id, name, email, updated, change, refused } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<>
@@ -81,7 +82,7 @@ export default function MemberStatus() {
 				hidden={{ seen: String(updated) }}
 				{...(change === "cancel" && { tone: "danger", keepLabel: t("changes.cancel.keep") })}
 			>
-				<p>{possible ? t(`changes.${change}.text`, { name, email }) : t(`refused.${change}`)}</p>
+				<p>{refused === null ? t(`changes.${change}.text`, { name, email }) : t(`refused.${refused}`)}</p>
 			</ConfirmPage>
 		</>
 	);

@@ -18,5 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
 	const own = new Map(entries.map((entry) => [entry.key, entry]));
 	const rows = [...englishTexts(locale)].map(([key, english]) => ({ key, english, value: own.get(key)?.value ?? "" }));
 	const gone = entries.filter(({ key }) => !englishTexts(locale).has(key));
-	return exportResponse(args.request, { name: `${title}-${locale}`, format, rows: [...rows, ...gone] });
+	return exportResponse(args.request, { name: `${title}-${locale}`, format, locale, rows: [...rows, ...gone] });
 }

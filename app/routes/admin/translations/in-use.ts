@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		const { locale, texts } = await textsInUse(scope, new URL(args.request.url).searchParams.get("locale"));
 		await recordExport(scope, "translation", { locale });
 		const rows = [...texts].map(([key, value]) => ({ key, english: englishTexts(locale).get(key) ?? "", value }));
-		return exportResponse(args.request, { name: `translations-${locale}`, format: "json", rows });
+		return exportResponse(args.request, { name: `translations-${locale}`, format: "json", locale, rows });
 	} catch (error) {
 		if (error instanceof Refused) throw new Response(error.messageKey, { status: error.status });
 		throw error;

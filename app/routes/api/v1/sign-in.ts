@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { signInCallSchema } from "~/features/api-keys/api-calls.schemas";
 import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
-import { refuseLoop, signInService } from "~/features/auth/service/sign-in-service.server";
+import { refuseLoop } from "~/features/auth/service/sign-in-service.server";
 import { admit, missingCredential, missingFields, signIn } from "~/features/auth/sign-in.service.server";
+import { signInService } from "~/features/programs/sign-in-service.server";
 import { requireSameProgram } from "~/gate/guards/api.server";
 import { memberToken } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";

@@ -66,6 +66,25 @@ test("somebody found by words of their name or by their account key is tested wi
 	await world.close();
 });
 
+test("without figures nothing is given in anybody's place: whoever is the only one found is taken, else it says what is missing", async () => {
+	const { world, ask, given, k1 } = await setUp();
+	const only = (await ask({ q: "zoé mar" })).tested;
+	expect([only.participant?.id, only.missing, given(only)]).toEqual([k1, null, { JUL: 7, AUG: 0, bonus: 0, total: 7 }]);
+	const missing = async (form: Record<string, string>) => {
+		const { tested } = await ask(form);
+		return [tested.participant?.name ?? null, tested.missing, given(tested)];
+	};
+	expect(await missing({ q: "zoé" })).toEqual([null, "choice", null]);
+	expect(await missing({})).toEqual([null, "figures", null]);
+	expect(await missing({ q: "nobody" })).toEqual([null, "figures", null]);
+	const bare = await addMember(world, { firstname: "Bo", lastname: "Bare" });
+	expect(await missing({ participant: bare })).toEqual(["Bo Bare", "results", null]);
+	// Figures that were typed stay: who is found beside them is only offered.
+	const typed = (await ask({ q: "zoé mar", "figures[0].code": "JUL", "figures[0].actual": "1" })).tested;
+	expect([typed.participant, typed.missing, typed.choices.length]).toEqual([null, null, 1]);
+	await world.close();
+});
+
 test("each code says which rules were asked, with the numbers put in, up to the one that gives the points", async () => {
 	const { world, ask } = await setUp();
 	const { tested } = await ask({
@@ -178,7 +197,7 @@ test("nothing is stored by trying, and an id of nobody here takes no figures", a
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.execute();
 	const { tested } = await ask({ participant: elsewhere });
-	expect([tested.participant, given(tested)]).toEqual([null, { bonus: 0, total: 0 }]);
+	expect([tested.participant, tested.missing, given(tested)]).toEqual([null, "figures", null]);
 	expect(
 		await world.scope.query
 			.selectFrom("databucket_figures")

@@ -64,7 +64,9 @@ test("what is missing is counted downwards, named by its fields, and a link away
 	expect(page).toContain("66.6%");
 	expect(page).toContain("Title, Explanation");
 	expect(page).toContain('href="/admin/content-texts/quiz/q/fr"');
-	expect(page).toContain("/admin/content-texts/import?kind=quiz");
+	expect(page).toContain("/admin/content-texts/import?kind=all");
+	expect(page).toContain("/admin/content-texts/export?kind=all");
+	expect(page).toContain("/admin/content-texts/export?kind=quiz");
 	const [kind] = list.kinds;
 	const read = renderPage(<MissingTexts {...list} kinds={[{ ...kind!, writable: false }]} />);
 	expect(read).toContain("Peaks");
@@ -89,7 +91,7 @@ test("a form of a record that was never saved offers to save and to translate it
 });
 
 test("a file of texts that changes nothing says so, in French too, and what was left out is listed", () => {
-	const checked = { written: 0, same: 0, stale: ["quiz/q/title"], unknown: [] };
+	const checked = { written: 0, same: 0, stale: ["quiz/q/title"], unknown: [], denied: [] };
 	const page = (locale: "en" | "fr", given: Partial<typeof checked>, done = false) =>
 		renderPage(
 			<ImportTexts kind="quiz" locale="fr" checked={{ ...checked, ...given }} done={done} lastResult={undefined} />,

@@ -68,7 +68,7 @@ describe("the statement", () => {
 	});
 
 	test("admins read notes, who it was and the record behind it", () => {
-		const line = { ...row, notes: "ORD-1: Mug", by: "Robin", source: { kind: "order" as const, id: "o1" } };
+		const line = { ...row, notes: "ORD-1: Mug", by: "Robin", href: "/admin/orders/o1" };
 		const html = render(<StatementTable rows={[line]} />);
 		expect(wordsOf(html)).toContain("Jan 31, 2024, 15:05 Spent Reward Order ORD-1: Mug By Robin −1,500 12,450");
 		expect(html).toContain('href="/admin/orders/o1"');

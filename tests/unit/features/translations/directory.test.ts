@@ -119,7 +119,10 @@ test.each([
 });
 
 test.each([
-	["rows of delimiters alone below the last one", "key;english;value;;\r\nauth:enter;Sign in;Enter;;\r\n;;;;\r\n;;;;\r\n"],
+	[
+		"rows of delimiters alone below the last one",
+		"key;english;value;;\r\nauth:enter;Sign in;Enter;;\r\n;;;;\r\n;;;;\r\n",
+	],
 	["a column of notes whose name has another delimiter", 'key,value,"notes; mine"\nauth:enter,Enter,x\n'],
 ])("a file as a spreadsheet leaves it is read: %s", (_what, file) => {
 	expect(readTranslationFile(file)).toEqual([{ line: 2, key: "auth:enter", value: "Enter" }]);

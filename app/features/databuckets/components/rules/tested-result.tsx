@@ -7,10 +7,12 @@ import type { Tested } from "../../formula/test-rules.service.server";
 type Asked = Exclude<NonNullable<Tested["result"]>, "tooLarge">["explained"][number]["asked"][number];
 
 /** What rules give, and which were asked before the one that gave it. */
-export function TestedResult({ tested: { result, unread } }: { tested: Tested }) {
+export function TestedResult({ tested: { result, unread, missing, participant } }: { tested: Tested }) {
 	const { t } = useTranslation(["databucket-rules", "databuckets"], { useSuspense: false });
 	const { points } = useFormat();
 	const codeText = useCodeText();
+	if (missing !== null)
+		return <Banner tone="info">{t(`tester.missing.${missing}`, { name: participant?.name })}</Banner>;
 	if (result === null) return null;
 	if (result === "tooLarge") return <Banner tone="danger">{t("databuckets:results.tooLarge")}</Banner>;
 	const { explained, codes, bonus, totalPoints } = result;

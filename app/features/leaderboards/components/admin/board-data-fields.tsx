@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
 import { useReadOnly } from "~/components/admin/form/use-read-only";
+import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
@@ -35,6 +36,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	const { points } = useFormat();
 	const nameOf = useDataColumnName();
 	const { id, data, headers, lacks, leftOut, fileWaits, asked } = open;
+	const lacksSource = !(fields.databucketId as { initialValue?: unknown }).initialValue;
 	const columns = (chosen: FieldMeta) => {
 		const { initialValue } = chosen as { initialValue?: unknown };
 		const stored = typeof initialValue === "string" ? initialValue : "";
@@ -55,6 +57,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 						label: `${one.title} (${t(`types.${one.participantType}`)})`,
 					}))}
 				/>
+				{lacksSource && <Banner tone="warning">{t("data.noDatabucket")}</Banner>}
 				<div>
 					<Button variant="secondary" name={STEP_FIELD} value={stepValue("keep")} formNoValidate icon="refresh">
 						{t("useData")}
@@ -75,6 +78,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 						</ButtonLink>
 					)}
 				</div>
+				{!data && <Banner tone="warning">{t("data.noFile")}</Banner>}
 				{asked !== null && <AskedFileNotice name={asked} to={leaderboardPaths.data(id)} />}
 				<LackingColumns names={lacks.map(nameOf)} />
 				<SelectField

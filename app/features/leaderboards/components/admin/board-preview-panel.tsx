@@ -6,6 +6,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import type { BoardPreview } from "../../editing/board-preview.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
+import { useDataColumnName } from "../board-texts";
 import { BoardView } from "../board-view";
 
 const AFTER_TYPING = 600;
@@ -70,6 +71,7 @@ interface BoardPreviewPanelProps {
 export function BoardPreviewPanel({ id, preview, frozenAt, archivedAt }: BoardPreviewPanelProps) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { dateTime, points } = useFormat();
+	const nameOf = useDataColumnName();
 	const shown = useTypedPreview(id, preview);
 	return (
 		<aside className="editor-preview">
@@ -95,6 +97,15 @@ export function BoardPreviewPanel({ id, preview, frozenAt, archivedAt }: BoardPr
 						{shown.several > 0 && (
 							<Banner tone="warning">
 								{t("preview.several", { count: shown.several, figure: points(shown.several) })}
+							</Banner>
+						)}
+						{shown.noNumber.count > 0 && (
+							<Banner tone="warning">
+								{t("preview.noNumber", {
+									...{ count: shown.noNumber.count, figure: points(shown.noNumber.count) },
+									column: nameOf(shown.noNumber.column),
+								})}{" "}
+								{shown.noNumber.rows.map(({ name, value }) => t("preview.noNumberOf", { name, value })).join(", ")}
 							</Banner>
 						)}
 						{shown.borderTie && <Banner tone="warning">{t("preview.borderTie")}</Banner>}

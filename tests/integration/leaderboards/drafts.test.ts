@@ -5,12 +5,12 @@ import * as column from "~/routes/admin/leaderboards/column";
 import * as dataExport from "~/routes/admin/leaderboards/data-export";
 import * as edit from "~/routes/admin/leaderboards/edit";
 import * as preview from "~/routes/admin/leaderboards/preview";
-import { csvDataOf } from "../../support/csv-data";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
 import { addDatabucket } from "../databuckets/support";
+import { csvDataOf } from "../result-views/csv-data";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addBoard, addResults, boardOf, deskOf, rankedBy, rowsOf, type Seen, seenBy, setUp } from "./support";
 

@@ -7,13 +7,13 @@ import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import * as boardUpload from "~/routes/admin/leaderboards/data";
 import * as tableUpload from "~/routes/admin/tables/upload";
-import { csvDataOf } from "../../support/csv-data";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addBoard } from "../leaderboards/support";
 import { errorsOf } from "../rewards/support";
 import { tableEditor } from "../tables/support";
+import { csvDataOf } from "./csv-data";
 import { fileForm } from "./support";
 
 const BROKEN = Uint8Array.from(Buffer.from("Key,Note\nK-1,A\xc3(\nK-2,Zo\xc3\xab\nK-3,Fran\xc3\xa7ois\n", "latin1"));

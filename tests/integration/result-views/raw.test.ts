@@ -10,9 +10,9 @@ import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repositor
 import { removeUnusedUploads } from "~/features/result-views/raw/remove-unused.service.server";
 import { matchedRows } from "~/features/result-views/source/participants.repository.server";
 import { transact } from "~db/transact";
-import { csvDataOf } from "../../support/csv-data";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
+import { csvDataOf } from "./csv-data";
 import { uploadCsv } from "./support";
 
 const CSV = "Key;Sales\nK-1;12\n;7\nK-9;3\nK-2;9\n";

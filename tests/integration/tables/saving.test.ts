@@ -7,11 +7,11 @@ import * as remove from "~/routes/admin/tables/delete";
 import * as edit from "~/routes/admin/tables/edit";
 import * as list from "~/routes/admin/tables/list";
 import * as create from "~/routes/admin/tables/new";
-import { csvDataOf } from "../../support/csv-data";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { addDatabucket } from "../databuckets/support";
+import { csvDataOf } from "../result-views/csv-data";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { type Form, makeStatic, setUp, type TableEditor } from "./support";
 

@@ -23,7 +23,7 @@ import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { avatarUrl } from "~/lib/avatar";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control, can, role } = await requireAdmin(args, "members:read");
+	const { scope, control, can, role, tenant } = await requireAdmin(args, "members:read");
 	const member = await memberOr404(scope, args.params.id);
 	const { externalImageUrl, imageSmallUrl, accountKey, createdBy, updatedBy, ...shown } = member;
 	const [creator, changer] = await namesOfActors(control, member.id, [createdBy, updatedBy]);

@@ -65,7 +65,7 @@ export default function CancelOrder() {
 						{ label: t("cancelPage.title") },
 					]}
 				/>
-				<PageHeader title={t("cancelPage.title")} className="pt-2 pb-0" />
+				<PageHeader title={t("cancelPage.title")} className="pb-0" />
 			</div>
 			{errors.map((error) => (
 				<Banner key={error} tone="danger" role="alert">

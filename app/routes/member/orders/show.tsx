@@ -56,11 +56,7 @@ export default function OrderPage() {
 	return (
 		<>
 			<Breadcrumb items={[{ label: t("title"), to: "/orders" }, { label: short }]} />
-			<PageHeader
-				title={t("order", { number: short })}
-				badge={<StatusBadge status={status} of="order" />}
-				className="pt-2"
-			/>
+			<PageHeader title={t("order", { number: short })} badge={<StatusBadge status={status} of="order" />} />
 			{order.isFirst && (
 				<div className="hero hero-moment mb-8">
 					<MomentPicture of="order" />

@@ -86,7 +86,7 @@ export default function Checkout() {
 		/>
 	);
 	return (
-		<Stack>
+		<Stack className="checkout-parts">
 			<div>
 				<Breadcrumb items={[{ label: t("cart.title"), to: "/cart" }, { label: t("checkout.title") }]} />
 				<PageHeader title={t("checkout.title")} className="pb-0" />

@@ -34,7 +34,7 @@ export default function QuizResult() {
 	const percent = usePercentNumber();
 	const { dateTime } = useFormat();
 	return (
-		<Stack gap="lg">
+		<Stack gap="lg" className="max-w-3xl">
 			<div>
 				<Breadcrumb
 					items={[

@@ -77,7 +77,7 @@ export default function Quiz() {
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
-		<Stack gap="lg">
+		<Stack gap="lg" className="max-w-3xl">
 			<div className="grid gap-4">
 				<div>
 					<Breadcrumb items={[{ label: t("title"), to: QUIZZES_PATH }, { label: quiz.title }]} />

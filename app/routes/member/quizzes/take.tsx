@@ -67,7 +67,7 @@ export default function TakeQuiz() {
 	const { error, initialValue } = answer?.lastResult ?? {};
 	const failure = error?.[""]?.[0];
 	return (
-		<Stack>
+		<Stack className="max-w-3xl">
 			<div>
 				<Breadcrumb
 					items={[

@@ -35,10 +35,7 @@ export function StatTile({ label, value, hint, href, tone, icon, children, class
 				)}
 			</span>
 			<span
-				className={classNames(
-					"figures text-xl leading-tight font-semibold wrap-anywhere sm:text-2xl",
-					tone && TONE_TEXT[tone],
-				)}
+				className={classNames("text-xl leading-tight font-semibold wrap-anywhere sm:text-2xl", tone && TONE_TEXT[tone])}
 			>
 				{value}
 			</span>

@@ -59,11 +59,8 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 			)}
 			<div className="opportunity-own">
 				{own.latest ? (
-					<ListLink
-						to={entryPath(own.latest.id)}
-						className="inline-flex min-h-11 flex-wrap items-center gap-2 underline underline-offset-4 hover:no-underline"
-					>
-						{t("yourEntries", { count: own.count })}
+					<ListLink to={entryPath(own.latest.id)} className="inline-flex min-h-11 flex-wrap items-center gap-2">
+						<span>{t("yourEntries", { count: own.count })}</span>
 						<EntryStatus entry={own.latest} />
 					</ListLink>
 				) : (

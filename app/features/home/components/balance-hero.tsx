@@ -67,7 +67,7 @@ function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
 	].filter(Boolean);
 	return (
 		<p className="hero-quiet">
-			<Link to="/activity" className="figures underline underline-offset-4">
+			<Link to="/activity" className="underline underline-offset-4">
 				{t("sinceVisit", { change: parts.join(" · ") })}
 			</Link>
 		</p>
@@ -96,7 +96,7 @@ function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; bala
 					max={Math.max(cost, 1)}
 					aria-label={t("nextProgress", { balance: points(balance), cost: points(cost) })}
 				/>
-				<span className="figures text-sm">
+				<span className="text-sm">
 					{missing > 0
 						? t("missing", { count: missing, points: points(missing) })
 						: t(reason ? `rewards:member.state.${reason}` : "enough")}

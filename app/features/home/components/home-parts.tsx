@@ -32,7 +32,7 @@ const Waiting = ({ home: { waiting, forYou }, title }: PartProps) => {
 	const others = forYou.data;
 	if (waiting.ok && !isAnythingWaiting({ sentBack: waiting.data, others })) return null;
 	return (
-		<HomeSection title={title ?? t("waiting")} section={waiting} className="home-whole shelf now">
+		<HomeSection title={title ?? t("waiting")} section={waiting} className="shelf now">
 			{(sentBack) => <ForYou sentBack={sentBack} others={others} />}
 		</HomeSection>
 	);
@@ -46,7 +46,7 @@ const Standing = ({ home: { progress }, title }: PartProps) => {
 			title={title ?? t("standing.title")}
 			section={progress}
 			failed={t("standing.failed")}
-			className="shelf tiles"
+			className="home-half shelf tiles"
 		>
 			{(own) => <ProgressTiles {...own} label={title ?? t("standing.title")} />}
 		</HomeSection>
@@ -62,7 +62,7 @@ const Tables = ({ home: { tables }, title }: PartProps) => {
 			section={tables}
 			failed={t("tables:errors.fetch")}
 			action={<More to={STANDINGS_PATH}>{t("allStandings")}</More>}
-			className="shelf tiles"
+			className="home-half shelf tiles"
 		>
 			{(cards) => <TableCards cards={cards} />}
 		</HomeSection>
@@ -77,7 +77,7 @@ const Boards = ({ home: { boards }, title }: PartProps) => {
 			title={title ?? t("boards")}
 			section={boards}
 			action={<More to={STANDINGS_PATH}>{t("allStandings")}</More>}
-			className="shelf shelf-row shelf-boards"
+			className={`shelf shelf-boards ${boards.ok && boards.data.length === 1 ? "home-half" : ""}`}
 		>
 			{(all) => <BoardCards boards={all} />}
 		</HomeSection>
@@ -154,7 +154,7 @@ const Catalogues = ({ home: { rewards, layout }, balance, title }: PartProps) =>
 					title={catalogue.title}
 					as={title === undefined ? "h2" : "h3"}
 					section={{ ok: true, data: catalogue.rewards }}
-					className="shelf shelf-small shelf-row"
+					className="home-half shelf shelf-small shelf-row"
 					action={
 						<More to={`/rewards/${catalogue.id}`} of={catalogue.title}>
 							{t("more")}
@@ -192,7 +192,7 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 					}
 					as={title === undefined ? "h2" : "h3"}
 					section={{ ok: true, data: blog.articles }}
-					className="shelf shelf-row shelf-wide shelf-brief"
+					className="home-half shelf shelf-row shelf-wide shelf-brief"
 				>
 					{(shown) => <ArticleCards articles={shown} />}
 				</HomeSection>
@@ -216,7 +216,7 @@ function Groups({ title, children }: { title: string | undefined; children: Reac
 	if (title === undefined) return children;
 	return (
 		<Section title={title}>
-			<div className="grid grid-cols-1 gap-8">{children}</div>
+			<div className="home-groups grid grid-cols-1 gap-8">{children}</div>
 		</Section>
 	);
 }
@@ -224,7 +224,12 @@ function Groups({ title, children }: { title: string | undefined; children: Reac
 const Activity = ({ home: { lines }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<HomeSection title={title ?? t("activity")} section={lines} action={<More to="/activity">{t("allActivity")}</More>}>
+		<HomeSection
+			title={title ?? t("activity")}
+			section={lines}
+			action={<More to="/activity">{t("allActivity")}</More>}
+			className="home-half"
+		>
 			{(latest) => <LatestLines lines={latest} />}
 		</HomeSection>
 	);

@@ -60,7 +60,7 @@ function FiguresOf({ title, company, actual, target, percent, points, pointsNote
 			</div>
 			{!onlyPoints && (
 				<p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-					<strong className="figures text-2xl font-semibold tracking-tight">
+					<strong className="text-2xl font-semibold tracking-tight">
 						{target === 0 ? format.amount(actual) : format.percent(percent)}
 					</strong>
 					<span className="text-muted">
@@ -80,7 +80,7 @@ function FiguresOf({ title, company, actual, target, percent, points, pointsNote
 					tone={percent >= 100 ? "success" : "accent"}
 				/>
 			)}
-			<p className={`figures font-semibold ${onlyPoints ? "text-2xl tracking-tight" : "text-sm"}`}>
+			<p className={`font-semibold ${onlyPoints ? "text-2xl tracking-tight" : "text-sm"}`}>
 				{t("standing.points", { count: points, points: format.points(points) })}
 				<PointsNote note={pointsNote} />
 			</p>

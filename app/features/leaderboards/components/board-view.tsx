@@ -69,7 +69,7 @@ function OwnRows({ board }: { board: MemberBoard }) {
 				{own.map((row) => (
 					<Card key={row.position} as="li" className="grid gap-2 p-4 sm:p-4">
 						<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-							<strong className="figures text-2xl">
+							<strong className="text-2xl tracking-tight">
 								{row.rank === null ? t("noRank") : t("rank", { rank: points(row.rank) })}
 							</strong>
 							<span className="figures text-lg">{figure(board, row.value)}</span>

@@ -47,7 +47,7 @@ export function AddToCart({ stock, formKey, lastResult }: AddToCartProps) {
 					required
 					className="w-28"
 				/>
-				<Button icon="cart" pending={pending} className="sm:mt-7 max-sm:flex-1">
+				<Button icon="cart" pending={pending} className="sm:mt-6.5 max-sm:flex-1">
 					{t("member.add")}
 				</Button>
 			</div>

@@ -41,7 +41,7 @@ export function TableCardFigures({ card, own, untitled = false }: TableCardFigur
 			{value !== null && (
 				<p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
 					{prefix && <span className="text-muted">{prefix} </span>}
-					<strong className="figures text-2xl font-semibold tracking-tight">{value}</strong>
+					<strong className="text-2xl font-semibold tracking-tight">{value}</strong>
 					{suffix && <span className="text-muted"> {suffix}</span>}
 				</p>
 			)}

@@ -38,7 +38,7 @@ export default function Blog() {
 			<div className="grid gap-4">
 				<div>
 					<Breadcrumb items={[{ label: t("title"), to: ARTICLES_PATH }, { label: blog.title }]} />
-					<PageHeader title={blog.title} className="pt-2 pb-0" />
+					<PageHeader title={blog.title} className="pb-0" />
 				</div>
 				<BlogTabs blogs={blogs} current={blog.id} />
 			</div>

@@ -99,7 +99,7 @@ export default function Article() {
 							{ label: title },
 						]}
 					/>
-					<PageHeader title={title} className="pt-2 pb-0">
+					<PageHeader title={title} className="pb-0">
 						{summary && <p className="text-lg wrap-anywhere">{summary}</p>}
 					</PageHeader>
 				</div>

@@ -131,7 +131,7 @@ export default function EditEntry() {
 					{ label: t("edit.title") },
 				]}
 			/>
-			<PageHeader title={t("edit.title")} eyebrow={entry.title} className="pt-2" />
+			<PageHeader title={t("edit.title")} eyebrow={entry.title} />
 			{refusal && (
 				<Banner tone="info" className="mb-6">
 					<Message text={refusal} />

@@ -80,11 +80,7 @@ export default function Entry() {
 						{ label: t("title") },
 					]}
 				/>
-				<PageHeader
-					className="pt-2"
-					title={entry.opportunityTitle ?? entry.offerTitle}
-					badge={<EntryStatus entry={entry} />}
-				/>
+				<PageHeader title={entry.opportunityTitle ?? entry.offerTitle} badge={<EntryStatus entry={entry} />} />
 				<WhatNext {...{ entry, changeable, again, words, worth }} />
 				<RepeatNotice repeats={repeats} changeable={changeable} />
 			</div>

@@ -66,7 +66,7 @@ export default function WithdrawEntry() {
 						{ label: t("withdraw.title") },
 					]}
 				/>
-				<PageHeader title={t("withdraw.title")} className="pt-2 pb-0" />
+				<PageHeader title={t("withdraw.title")} className="pb-0" />
 			</div>
 			{(reply || refusal) && (
 				<Banner tone={reply ? "danger" : "info"} {...(reply && { role: "alert" })}>

@@ -58,7 +58,7 @@ export default function NoticeSwitches() {
 		<div className="grid max-w-form grid-cols-1 gap-4">
 			<div>
 				<Breadcrumb items={[{ label: t("profile:title"), to: "/profile" }, { label: t("switches.title") }]} />
-				<PageHeader title={t("switches.title")} className="pt-2 pb-0">
+				<PageHeader title={t("switches.title")} className="pb-0">
 					{t("switches.text")}
 				</PageHeader>
 			</div>

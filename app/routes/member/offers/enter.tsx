@@ -107,7 +107,7 @@ export default function EnterOffer() {
 					{ label: opportunity.title },
 				]}
 			/>
-			<PageHeader title={opportunity.title} className="pt-2">
+			<PageHeader title={opportunity.title}>
 				{opportunity.description && <RichText html={opportunity.description} />}
 			</PageHeader>
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">

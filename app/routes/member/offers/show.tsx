@@ -37,9 +37,7 @@ export default function Offer() {
 		<Stack gap="lg" className="wide offer-parts">
 			<div>
 				<Breadcrumb items={[{ label: t("back"), to: OFFERS_PATH }, { label: offer.title }]} />
-				<PageHeader title={offer.title} className="pt-2">
-					{offer.description && <RichText html={offer.description} />}
-				</PageHeader>
+				<PageHeader title={offer.title}>{offer.description && <RichText html={offer.description} />}</PageHeader>
 				{offer.image && <RewardImage src={offer.image} alt="" icon="earn" eager className="max-w-xl rounded-card" />}
 			</div>
 			<Section title={t("opportunities")}>

@@ -82,7 +82,7 @@ export default function CartPage() {
 		<>
 			<PageHeader title={t("cart.title")} />
 			{refusal}
-			<div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+			<div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
 				<Card>
 					<ul>
 						{cart.lines.map((line) => (

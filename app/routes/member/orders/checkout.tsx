@@ -86,10 +86,10 @@ export default function Checkout() {
 		/>
 	);
 	return (
-		<Stack>
+		<Stack className="checkout-parts">
 			<div>
 				<Breadcrumb items={[{ label: t("cart.title"), to: "/cart" }, { label: t("checkout.title") }]} />
-				<PageHeader title={t("checkout.title")} className="pt-2 pb-0" />
+				<PageHeader title={t("checkout.title")} className="pb-0" />
 			</div>
 			<CheckoutNotices cart={cart} balance={balance} refusals={refusals} link={answer?.link} />
 			{lines.length === 0 ? (

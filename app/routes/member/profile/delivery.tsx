@@ -84,9 +84,7 @@ export default function Delivery() {
 	return (
 		<>
 			<Breadcrumb items={[...trail, { label: t("delivery.title") }]} />
-			<PageHeader title={t("delivery.title")} className="pt-2">
-				{t("delivery.intro")}
-			</PageHeader>
+			<PageHeader title={t("delivery.title")}>{t("delivery.intro")}</PageHeader>
 			<DeliveryForm {...form} lastResult={answer?.lastResult} ordering={ordering} back={ordering ? "/cart" : PROFILE} />
 		</>
 	);

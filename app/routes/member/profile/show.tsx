@@ -70,7 +70,7 @@ export default function Profile() {
 	const { t } = useTranslation(["profile", "notices", "quizzes", "orders"], { useSuspense: false });
 	const { locale } = useFormat();
 	return (
-		<Stack gap="lg" className="wide profile-parts">
+		<Stack gap="lg" className="wide">
 			<div className="flex items-center gap-4">
 				<Avatar size="xl" {...member} src={member.avatar} name={member.name} />
 				<PageHeader title={member.name} className="min-w-0 flex-1 pb-0">
@@ -78,67 +78,69 @@ export default function Profile() {
 				</PageHeader>
 			</div>
 			<BalanceTiles totals={totals} />
-			<OwnStandingSection standing={standing} />
-			<Section
-				title={t("details")}
-				action={
-					<ButtonLink to="/profile/edit" variant="secondary" icon="edit">
-						{t("edit.link")}
-					</ButtonLink>
-				}
-			>
-				<Card>
-					<DescriptionList
-						items={[
-							{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
-							{ term: t("fields.phone"), value: member.phone || <NoValue /> },
-							{ term: t("fields.companies"), value: <OwnCompanies companies={companies} /> },
-							{ term: t("fields.tags"), value: <TagList tags={tags} /> },
-							{
-								term: t("orders:delivery.title"),
-								value: address !== null && (
-									<p className="contact-line">
-										{address} <Link to="/profile/delivery">{t("orders:checkout.change")}</Link>
-									</p>
-								),
-							},
-							{
-								term: t("fields.language"),
-								value: (
-									<span className="flex flex-wrap items-center gap-x-2">
-										{LANGUAGE_NAMES[locale]}
-										<LanguageSwitch className="-my-2.5" />
-									</span>
-								),
-							},
-						]}
-					/>
-				</Card>
-				<FormActions>
-					<ButtonLink to={NOTICE_SWITCHES_PATH} variant="secondary" icon="bell">
-						{t("notices:switches.link")}
-					</ButtonLink>
-					<ButtonLink to="/profile/password" variant="secondary" icon="lock">
-						{t("password.link")}
-					</ButtonLink>
-					<SignOutForm>
-						<Button variant="secondary" icon="logout" className="max-sm:w-full">
-							{t("signOut")}
-						</Button>
-					</SignOutForm>
-				</FormActions>
-			</Section>
-			{quizzes.length > 0 && (
-				<Section title={t("quizzes:attempts.latest")}>
+			<div className="profile-columns">
+				<OwnStandingSection standing={standing} />
+				<Section
+					title={t("details")}
+					action={
+						<ButtonLink to="/profile/edit" variant="secondary" icon="edit">
+							{t("edit.link")}
+						</ButtonLink>
+					}
+				>
 					<Card>
-						<AttemptList attempts={quizzes} titled />
+						<DescriptionList
+							items={[
+								{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
+								{ term: t("fields.phone"), value: member.phone || <NoValue /> },
+								{ term: t("fields.companies"), value: <OwnCompanies companies={companies} /> },
+								{ term: t("fields.tags"), value: <TagList tags={tags} /> },
+								{
+									term: t("orders:delivery.title"),
+									value: address !== null && (
+										<p className="contact-line">
+											{address} <Link to="/profile/delivery">{t("orders:checkout.change")}</Link>
+										</p>
+									),
+								},
+								{
+									term: t("fields.language"),
+									value: (
+										<span className="flex flex-wrap items-center gap-x-2">
+											{LANGUAGE_NAMES[locale]}
+											<LanguageSwitch className="-my-2.5" />
+										</span>
+									),
+								},
+							]}
+						/>
 					</Card>
+					<FormActions>
+						<ButtonLink to={NOTICE_SWITCHES_PATH} variant="secondary" icon="bell">
+							{t("notices:switches.link")}
+						</ButtonLink>
+						<ButtonLink to="/profile/password" variant="secondary" icon="lock">
+							{t("password.link")}
+						</ButtonLink>
+						<SignOutForm>
+							<Button variant="secondary" icon="logout" className="max-sm:w-full">
+								{t("signOut")}
+							</Button>
+						</SignOutForm>
+					</FormActions>
 				</Section>
-			)}
-			<Section title={t("sessions.title")}>
-				<SessionsList sessions={sessions} />
-				{sessions.some(({ current }) => !current) && <p className="text-muted">{t("sessions.notYours")}</p>}
-			</Section>
+				{quizzes.length > 0 && (
+					<Section title={t("quizzes:attempts.latest")}>
+						<Card>
+							<AttemptList attempts={quizzes} titled />
+						</Card>
+					</Section>
+				)}
+				<Section title={t("sessions.title")}>
+					<SessionsList sessions={sessions} />
+					{sessions.some(({ current }) => !current) && <p className="text-muted">{t("sessions.notYours")}</p>}
+				</Section>
+			</div>
 		</Stack>
 	);
 }

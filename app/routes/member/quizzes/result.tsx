@@ -34,7 +34,7 @@ export default function QuizResult() {
 	const percent = usePercentNumber();
 	const { dateTime } = useFormat();
 	return (
-		<Stack gap="lg">
+		<Stack gap="lg" className="max-w-3xl">
 			<div>
 				<Breadcrumb
 					items={[
@@ -43,7 +43,7 @@ export default function QuizResult() {
 						{ label: t("result.title") },
 					]}
 				/>
-				<PageHeader title={t(passed ? "result.headPassed" : "result.headNot")} className="pt-2 pb-0" />
+				<PageHeader title={t(passed ? "result.headPassed" : "result.headNot")} className="pb-0" />
 			</div>
 			<div className={passed ? "hero hero-moment" : isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
 				{isFresh && <MomentPicture of={passed ? "passed" : "again"} />}

@@ -77,11 +77,11 @@ export default function Quiz() {
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
-		<Stack gap="lg">
+		<Stack gap="lg" className="max-w-3xl">
 			<div className="grid gap-4">
 				<div>
 					<Breadcrumb items={[{ label: t("title"), to: QUIZZES_PATH }, { label: quiz.title }]} />
-					<PageHeader title={quiz.title} className="pt-2 pb-0">
+					<PageHeader title={quiz.title} className="pb-0">
 						{quiz.description && <p className="wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
 					</PageHeader>
 				</div>

@@ -67,7 +67,7 @@ export default function TakeQuiz() {
 	const { error, initialValue } = answer?.lastResult ?? {};
 	const failure = error?.[""]?.[0];
 	return (
-		<Stack>
+		<Stack className="max-w-3xl">
 			<div>
 				<Breadcrumb
 					items={[
@@ -76,7 +76,7 @@ export default function TakeQuiz() {
 						{ label: t("take.title") },
 					]}
 				/>
-				<PageHeader title={quiz.title} className="pt-2 pb-0">
+				<PageHeader title={quiz.title} className="pb-0">
 					{closes !== null && t(late ? "take.late" : "take.closes", { time: dateTime(closes) })}
 				</PageHeader>
 			</div>

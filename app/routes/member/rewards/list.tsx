@@ -74,7 +74,7 @@ export default function RewardList() {
 			<div className="grid gap-4">
 				<div>
 					<Breadcrumb items={[{ label: t("member.title"), to: "/rewards" }, { label: catalogue.title }]} />
-					<PageHeader title={catalogue.title} className="pt-2 pb-0" />
+					<PageHeader title={catalogue.title} className="pb-0" />
 				</div>
 				<CatalogueTabs catalogues={catalogues} current={catalogue.id} />
 				<RewardFilters {...{ categories, categoryId, affordable }} />

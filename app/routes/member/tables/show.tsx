@@ -27,7 +27,7 @@ export default function Table() {
 	return (
 		<>
 			<Breadcrumb items={[{ label: t("leaderboards:all.title"), to: STANDINGS_PATH }, { label: title }]} />
-			<PageHeader title={title} className="pt-2">
+			<PageHeader title={title}>
 				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
 			</PageHeader>
 			{parts.length === 0 && (

@@ -2,10 +2,12 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ADMIN_SEARCH_PATH } from "~/features/search/search.paths";
+import { initials } from "~/lib/text";
 import { LanguageSwitch } from "../document/language-switch";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { SignOutForm } from "../document/sign-out-form";
+import { Avatar } from "../ui/data/avatar";
 import { Icon } from "../ui/icon";
 import { useUiText } from "../ui/ui-text";
 import { ADMIN_NAVIGATION, type AdminPlace } from "./admin-navigation";
@@ -14,7 +16,7 @@ import { SearchBox } from "./search/search-box";
 
 interface AdminFrameProps {
 	admin: { name: string; email: string; role: string; severalPrograms: boolean };
-	program: { id: string; title: string | null } | null;
+	program: { id: string; title: string | null; logo: string | null } | null;
 	areas: AdminPlace["area"][];
 	children: ReactNode;
 }
@@ -31,12 +33,13 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 	return (
 		<div className="admin-frame">
 			<header className="admin-top">
-				<Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold max-sm:flex-1">
-					<span className="truncate">{program ? (program.title ?? PRODUCT_NAME) : PRODUCT_NAME}</span>
+				<Link to="/admin" className="admin-brand">
+					{program?.logo && <img src={program.logo} alt="" />}
+					<span className="admin-brand-name">{program ? (program.title ?? PRODUCT_NAME) : PRODUCT_NAME}</span>
 				</Link>
 				{admin.severalPrograms && (
 					<Link to="/admin/programs" className="switch-program">
-						<Icon name="transfer" className="sm:hidden" />
+						<Icon name="transfer" />
 						<span className="max-sm:sr-only">{t("nav.switchProgram")}</span>
 					</Link>
 				)}
@@ -78,13 +81,16 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 function Account({ admin }: Pick<AdminFrameProps, "admin">) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const ui = useUiText();
+	const [first = "", ...others] = admin.name.split(" ");
 	return (
 		<>
 			<LanguageSwitch />
-			<Link to="/admin/profile" className="inline-flex min-h-11 min-w-0 items-center underline underline-offset-4">
+			<Link to="/admin/profile" className="admin-me">
 				<span className="sr-only">{`${t("profile.title")}${ui("colon")} `}</span>
-				<span className="min-w-0 wrap-anywhere">
-					{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
+				<Avatar initials={initials(first, others.at(-1) ?? "")} size="sm" />
+				<span className="grid min-w-0 leading-tight wrap-anywhere">
+					<span className="font-semibold">{admin.name}</span>
+					<span className="text-xs text-muted">{t(`roles.${admin.role}`)}</span>
 				</span>
 			</Link>
 			<SignOutForm action="/admin/logout">

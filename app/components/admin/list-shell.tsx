@@ -9,6 +9,8 @@ import { ListFault } from "./list/list-fault";
 
 interface ListShellProps {
 	title: string;
+	/** A part of a record's page, whose head is above it. */
+	part?: boolean;
 	description?: ReactNode;
 	/** How many records match, over all pages; those beyond COUNTED are not told apart; null is not counted. */
 	count?: number | null | undefined;
@@ -35,8 +37,8 @@ interface ListShellProps {
 
 /** The frame of every admin list: head, one line of filters, table, pages. */
 export function ListShell(props: ListShellProps) {
-	const { title, description, count, actions, filters, views, bulk, isEmpty, empty, failed, children, pagination } =
-		props;
+	const { title, part, description, count, actions, filters, views, bulk } = props;
+	const { isEmpty, empty, failed, children, pagination } = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const countText = useCountText();
 	const exportHref = failed ? undefined : props.exportHref;
@@ -50,16 +52,23 @@ export function ListShell(props: ListShellProps) {
 			)}
 		</>
 	);
+	const badge = failed || count === undefined || count === null ? null : <Badge>{countText(count)}</Badge>;
 	return (
 		<Stack gap="sm">
-			<PageHeader
-				title={title}
-				badge={failed || count === undefined || count === null ? null : <Badge>{countText(count)}</Badge>}
-				actions={buttons}
-				className="pb-2"
-			>
-				{description}
-			</PageHeader>
+			{part ? (
+				<div className="section-head">
+					<div className="flex min-w-0 flex-wrap items-center gap-3">
+						<h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+						{badge}
+					</div>
+					{buttons && <div className="page-actions">{buttons}</div>}
+					{description && <div className="max-w-prose basis-full text-sm text-muted">{description}</div>}
+				</div>
+			) : (
+				<PageHeader title={title} badge={badge} actions={buttons} className="pb-2">
+					{description}
+				</PageHeader>
+			)}
 			{filters}
 			{views}
 			{failed ? (

@@ -42,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const programShown = ({ id, displayTitle, timeZone, avatarHosts, locale, locales }: Program) => ({
-	...{ id, title: displayTitle, timeZone, avatarHosts, locale, locales },
+const programShown = ({ id, displayTitle, theme, timeZone, avatarHosts, locale, locales }: Program) => ({
+	...{ id, title: displayTitle, logo: theme.logo ?? null, timeZone, avatarHosts, locale, locales },
 });
 
 export const handle = { title: "admin:title" };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ADMIN_NAVIGATION } from "~/components/admin/admin-navigation";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -28,6 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { title: "admin:search.title" };
 
+const PLACES = ADMIN_NAVIGATION.flatMap(({ places }) => places);
+
+/** The sign that the navigation gives to what stands at this address. */
+const signOf = (href = "") =>
+	PLACES.findLast(({ to }) => to !== "/admin" && (href === to || href.startsWith(`${to}/`)))?.icon ?? "search";
+
 export default function AdminSearch() {
 	const { q, found } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
@@ -51,9 +58,17 @@ export default function AdminSearch() {
 				<Button>{t("search.submit")}</Button>
 			</Form>
 			{found.length > 0 && (
-				<div className="grid gap-x-8 gap-y-8 lg:grid-cols-2 2xl:grid-cols-3">
+				<div className="found-lists">
 					{found.map(({ name, title, records, moreHref }) => (
-						<Section key={name} title={show(title)}>
+						<Section
+							key={name}
+							title={
+								<span className="flex items-center gap-2.5">
+									<Icon name={signOf(records[0]?.href)} className="size-5 text-muted" />
+									{show(title)}
+								</span>
+							}
+						>
 							<ul className="rounded-card border border-line bg-raised">
 								{records.map((record) => (
 									<li key={record.id} className="border-b border-line last:border-b-0">
@@ -76,7 +91,10 @@ export default function AdminSearch() {
 							</ul>
 							{moreHref && (
 								<p>
-									<Link to={moreHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
+									<Link
+										to={moreHref}
+										className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+									>
 										{t("search.more", { list: show(title) })}
 									</Link>
 								</p>

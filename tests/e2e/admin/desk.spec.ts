@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { balanceOf, expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
 
 // Approves and invites demo people whom the sign-in tests want as they were.
@@ -47,18 +47,23 @@ test("points added by an admin show up while the member looks [AUTH-52, MEM-45, 
 	await admin.context().close();
 });
 
-test("a reviewer has every decision in a window of 1440 by 900, the suggested reasons beneath", async ({ page }) => {
+test("a reviewer has every decision in a window of 1440 by 900, the suggested reasons beneath the comment they go into", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await signInAdmin(page);
 	await page.goto("/admin/entries?status=toReview");
 	await page.locator("tbody th a").first().click();
 	const reasons = page.getByRole("group", { name: "Reasons" });
 	await expect(reasons).toBeVisible();
-	const { y: top } = (await reasons.boundingBox()) ?? { y: 0 };
+	const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
+	const [comment, said] = [await boxOf(page.getByLabel("Comment for the member")), await boxOf(reasons)];
+	expect(said.y).toBeGreaterThanOrEqual(comment.y + comment.height);
 	for (const name of ["Complete", "Send back", "Reject"]) {
-		const { y, height } = (await page.getByRole("button", { name, exact: true }).boundingBox()) ?? { y: 0, height: 0 };
+		const { y, height } = await boxOf(page.getByRole("button", { name, exact: true }));
 		expect(height).toBeGreaterThan(0);
-		expect(y + height).toBeLessThanOrEqual(Math.min(900, top));
+		expect(y).toBeGreaterThanOrEqual(said.y + said.height);
+		expect(y + height).toBeLessThanOrEqual(900);
 	}
 });
 

@@ -50,6 +50,7 @@ test("who alone sees an entry is told within the list on a phone, however long t
 	await signInAdmin(page);
 	await page.goto("/admin/reward-catalogues?q=Everyday");
 	await page.getByRole("link", { name: "Everyday Rewards", exact: true }).click();
+	await page.locator("summary", { hasText: "Who sees it" }).click();
 	await page.getByLabel("Add a member tag").fill("Dealers of the northern provinces, Their sales people");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Reward catalogue updated successfully")).toBeVisible();

@@ -26,7 +26,11 @@ test("a phone shows every action of a record, and what it saves on a bar of its 
 	await page.locator("tbody th a").first().click();
 	const last = page.getByRole("link", { name: "Delete", exact: true });
 	await expect(last).toBeHidden();
-	await page.getByRole("main").getByText("More", { exact: true }).click();
+	const more = page.locator(".more-actions > summary");
+	const [preview, menu] = [await boxOf(page.getByRole("link", { name: "Preview" })), await boxOf(more)];
+	expect([menu.y, menu.height]).toEqual([preview.y, preview.height]);
+	expect(preview.width).toBeGreaterThan(menu.width * 3);
+	await more.click();
 	for (const one of await page.locator(".page-actions a, .more-actions > div").all()) {
 		await expect(one).toBeVisible();
 		const { x, width } = await boxOf(one);
@@ -186,7 +190,7 @@ test("the parts of the program settings are one press away, and none of them is 
 	page,
 }) => {
 	await signInAdmin(page);
-	for (const size of [PHONE, DESK]) {
+	for (const size of [{ width: 768, height: 1024 }, DESK]) {
 		await page.setViewportSize(size);
 		await page.goto("/admin/settings");
 		const parts = page.getByRole("navigation", { name: "Parts of this form" });
@@ -198,6 +202,57 @@ test("the parts of the program settings are one press away, and none of them is 
 		expect(head.y).toBeGreaterThanOrEqual(bar.y + bar.height);
 	}
 });
+
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? "parts of a form with scripts" : "parts of a form without scripts", () => {
+		test.use({ javaScriptEnabled });
+
+		test("a phone folds the parts of the program settings, and opens the one in which something is wrong", async ({
+			page,
+		}) => {
+			await page.setViewportSize(PHONE);
+			await signInAdmin(page);
+			await page.goto("/admin/settings");
+			const hours = page.getByLabel("Entries are reviewed within (hours)");
+			const contact = page.getByLabel("Contact address");
+			await expect(page.getByLabel("Title", { exact: true })).toBeVisible();
+			await expect(page.getByRole("navigation", { name: "Parts of this form" })).toBeHidden();
+			await expect(hours).toBeHidden();
+			await page.locator("summary", { hasText: "Waiting work" }).click();
+			await expect(contact).toBeVisible();
+			await hours.fill("0");
+			await page.getByRole("button", { name: "Save", exact: true }).click();
+			await expect(page.getByRole("alert")).toContainText("Entries are reviewed within");
+			await expect(hours).toBeVisible();
+			await expect(page.getByLabel("Points that one admin may post alone")).toBeHidden();
+			await page.setViewportSize(DESK);
+			await expect(page.getByLabel("Points that one admin may post alone")).toBeVisible();
+		});
+
+		test("a phone says of a record which everybody sees that they do, and shows who alone sees another", async ({
+			page,
+		}) => {
+			await page.setViewportSize(PHONE);
+			await signInAdmin(page);
+			await page.goto("/admin/offers");
+			// What one of them keeps as a draft, the other would find.
+			await page
+				.locator("tbody th a")
+				.nth(javaScriptEnabled ? 0 : 1)
+				.click();
+			const tags = page.locator("input[name=addMemberTags]");
+			const audience = page.locator("summary", { hasText: "Who sees it" });
+			await expect(audience).toContainText("Everybody");
+			await expect(page.locator("summary", { hasText: "When it can be seen" })).toContainText("Always");
+			await expect(tags).toBeHidden();
+			await audience.click();
+			await expect(audience.getByText("Everybody")).toBeHidden();
+			await tags.fill("Service");
+			await page.getByRole("button", { name: "Save as draft" }).click();
+			await expect(tags).toBeVisible();
+			await expect(page.getByRole("checkbox", { name: "Service" })).toBeChecked();
+		});
+	});
 
 test("a phone's card of what is owed to somebody holds all that is known of it", async ({ page }) => {
 	await page.setViewportSize(PHONE);

@@ -4,7 +4,7 @@ import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import type { PublicationWindow } from "~/kernel/publication/publication.rules";
 import { toLocalTime } from "~/lib/days";
-import { FormSection } from "./form-section";
+import { FormSection, isUsed } from "./form-section";
 
 interface PublicationFieldsProps {
 	fields: Record<"publishFrom" | "publishUntil", FieldMeta>;
@@ -30,7 +30,11 @@ export function publicationShown({ publishFrom, publishUntil }: PublicationWindo
 export function PublicationFields({ fields, labels }: PublicationFieldsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
-		<FormSection title={t("publication.title")} help={t("publication.help")}>
+		<FormSection
+			title={t("publication.title")}
+			help={t("publication.help")}
+			fold={{ open: isUsed(fields.publishFrom, fields.publishUntil), state: t("publication.always") }}
+		>
 			<div className="field-pair">
 				<Field label={labels.publishFrom} meta={fields.publishFrom} required={false} type="datetime-local" />
 				<Field label={labels.publishUntil} meta={fields.publishUntil} required={false} type="datetime-local" />

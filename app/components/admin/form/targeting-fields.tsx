@@ -4,7 +4,7 @@ import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { CompanyTagPicker } from "../picking/company-tag-picker";
 import { MemberTagPicker } from "../picking/member-tag-picker";
 import type { ShownDraft } from "./draft-parts";
-import { FormSection } from "./form-section";
+import { FormSection, isUsed } from "./form-section";
 
 interface TargetingFieldsProps {
 	fields: Record<"memberTags" | "addMemberTags" | "companyTagIds" | "addCompanyTags", FieldMeta>;
@@ -43,8 +43,17 @@ export function DraftedTargetingFields({ draft, item, ...rest }: DraftedTargetin
 /** Who sees an item: nobody is left out while both lists are empty. */
 export function TargetingFields({ fields, item, suggestions, companyTags }: TargetingFieldsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	const isNarrowed = (item?.memberTags.length ?? 0) + (item?.companyTagIds.length ?? 0) > 0;
+	const { memberTags, addMemberTags, companyTagIds, addCompanyTags } = fields;
 	return (
-		<FormSection title={t("targeting.title")} help={t("targeting.help")}>
+		<FormSection
+			title={t("targeting.title")}
+			help={t("targeting.help")}
+			fold={{
+				open: isNarrowed || isUsed(memberTags, addMemberTags, companyTagIds, addCompanyTags),
+				state: t("targeting.everybody"),
+			}}
+		>
 			<MemberTagPicker
 				legend={t("targeting.memberTags")}
 				words={fields.memberTags}

@@ -31,7 +31,7 @@ export function ActionMenu({ label, icon = "more", iconOnly = true, children, cl
 				}
 			>
 				<Icon name={icon} className={iconOnly ? undefined : "size-5"} />
-				{!iconOnly && label}
+				{!iconOnly && <span>{label}</span>}
 			</summary>
 			<div className="rise absolute end-0 z-30 mt-1 grid min-w-48 rounded-card bg-raised p-1 shadow-overlay">
 				{children}

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { adminPaths } from "../admins.paths";
 import type { Decisions } from "../assigning.rules";
 import type { AdminRecord } from "../editing/admin-record.repository.server";
@@ -46,10 +44,7 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 							{t("invite.action")}
 						</ButtonLink>
 					)}
-					<MoreActions>
-						<HistoryLink platform entity="admin" id={id} />
-						{decisions.remove && <DeleteLink to={adminPaths.delete(id)} />}
-					</MoreActions>
+					<RecordMore platform entity="admin" id={id} remove={decisions.remove && { to: adminPaths.delete(id) }} />
 				</>
 			}
 			tabs={[

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { companyPaths } from "../companies.paths";
 
 interface CompanyHeaderProps {
@@ -47,12 +45,7 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 				{ term: t("fields.created"), value: <TimeText value={company.created} as="dateTime" /> },
 				...(importBatchId ? [{ term: t("fields.importBatch"), value: importBatchId }] : []),
 			]}
-			actions={
-				<MoreActions>
-					<HistoryLink entity="company" id={id} />
-					{canWrite && <DeleteLink to={companyPaths.delete(id)} />}
-				</MoreActions>
-			}
+			actions={<RecordMore entity="company" id={id} remove={canWrite && { to: companyPaths.delete(id) }} />}
 			tabs={[
 				{ ...details, current: tab === "details" },
 				{ ...members, current: tab === "members" },

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { TimeText } from "~/components/ui/data/time-text";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { dataSetPaths } from "../data-sets.paths";
 import type { DataSet } from "../data-sets.repository.server";
 import { LimitText } from "./limit-text";
@@ -28,12 +26,7 @@ export function DataSetHeader({ dataSet, tab, canWrite }: DataSetHeaderProps) {
 				{ term: t("fields.claimsLimit"), value: <LimitText limit={claimsLimit} missing={t("noLimit")} /> },
 				{ term: t("fields.updated"), value: <TimeText value={updated} as="dateTime" /> },
 			]}
-			actions={
-				<MoreActions>
-					<HistoryLink entity="data_set" id={id} />
-					{canWrite && <DeleteLink to={dataSetPaths.delete(id)} />}
-				</MoreActions>
-			}
+			actions={<RecordMore entity="data_set" id={id} remove={canWrite && { to: dataSetPaths.delete(id) }} />}
 			tabs={[records, details]}
 		/>
 	);

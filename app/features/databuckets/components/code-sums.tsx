@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Chart } from "~/components/charts/chart";
+import { Card } from "~/components/ui/data/card";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
@@ -32,12 +33,14 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 	const legend = [t("results.columns.actual"), ...(hasTargets ? [t("results.columns.target")] : [])];
 	return (
 		<div className="grid grid-cols-1 gap-6">
-			<Chart
-				chart={chart}
-				labels={codes.map(({ code }) => codeText(code))}
-				caption={legend.join(" · ")}
-				legend={legend}
-			/>
+			<Card>
+				<Chart
+					chart={chart}
+					labels={codes.map(({ code }) => codeText(code))}
+					caption={legend.join(" · ")}
+					legend={legend}
+				/>
+			</Card>
 			<DataTable caption={t("results.byCode")} className="figure-table">
 				<thead>
 					<tr>

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { databucketPaths } from "../databuckets.paths";
 
 /** The pages of a databucket, in the order of their tabs. */
@@ -35,19 +33,20 @@ export function DatabucketHeader({ databucket: { id, title }, tab: current, canW
 				...(canWrite ? languages : []),
 			]}
 			actions={
-				<MoreActions>
-					<HistoryLink entity="databucket" id={id} />
-					{canWrite && (
-						<DeleteLink
-							to={databucketPaths.delete(id)}
-							dialog={{
+				<RecordMore
+					entity="databucket"
+					id={id}
+					remove={
+						canWrite && {
+							to: databucketPaths.delete(id),
+							dialog: {
 								title: t("delete.title", { title }),
 								confirmLabel: t("delete.confirm"),
 								text: t("delete.text"),
-							}}
-						/>
-					)}
-				</MoreActions>
+							},
+						}
+					}
+				/>
 			}
 		/>
 	);

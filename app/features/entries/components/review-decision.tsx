@@ -59,7 +59,7 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 				{t("review.decision")}
 			</h2>
 			<DescriptionList
-				className="[&>div]:sm:grid-cols-[1fr_auto]"
+				className="figure-facts [&>div]:sm:grid-cols-[1fr_auto]"
 				items={[
 					{ term: t("review.formPoints"), value: may("complete") && <PointsText value={formPoints} /> },
 					{ term: t("review.total"), value: reply?.total !== undefined && <PointsText value={reply.total} /> },
@@ -99,21 +99,24 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 					help={may("reject") ? t("review.commentsHelp") : undefined}
 					required={false}
 				/>
+				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 				<div className="grid grid-cols-1 gap-2">
 					{may("complete") && (
 						<Button {...intent("complete")} id={COMPLETE_ID} icon="check">
 							{t("review.complete")}
 						</Button>
 					)}
-					{may("sendBack") && (
-						<Button {...intent("sendBack")} variant="secondary" icon="send-back">
-							{t("review.sendBack")}
-						</Button>
-					)}
 					{may("reject") && (
-						<Button {...intent("reject")} id={REJECT_ID} variant="danger-outline">
-							{t("review.reject")}
-						</Button>
+						<div className="flex flex-wrap gap-2 *:flex-auto *:px-2">
+							{may("sendBack") && (
+								<Button {...intent("sendBack")} variant="secondary" icon="send-back">
+									{t("review.sendBack")}
+								</Button>
+							)}
+							<Button {...intent("reject")} id={REJECT_ID} variant="danger-outline">
+								{t("review.reject")}
+							</Button>
+						</div>
 					)}
 					{may("start") && (
 						<Button {...intent("start")} variant="quiet">
@@ -130,7 +133,6 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 						</>
 					)}
 				</div>
-				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 			</Form>
 		</Card>
 	);

@@ -40,7 +40,13 @@ export function ReviewKeys({ nextHref, previousHref, completeId, rejectId }: Rev
 	if (!useHydrated()) return null;
 	return (
 		<>
-			<Button type="button" variant="quiet" size="sm" className="justify-self-start" onClick={() => show(true)}>
+			<Button
+				type="button"
+				variant="quiet"
+				size="sm"
+				className="justify-self-start max-sm:hidden"
+				onClick={() => show(true)}
+			>
 				{t("review.keys.title")}
 			</Button>
 			{shown && (

@@ -23,9 +23,9 @@ export function ReasonChips({ reasons, page, fieldName }: ReasonChipsProps) {
 		field.focus();
 	};
 	return (
-		<fieldset className="grid gap-2">
-			<legend className="mb-1 text-sm text-muted">{t("review.reasons")}</legend>
-			<div className="flex flex-wrap gap-2">
+		<fieldset className="-mt-1 grid">
+			<legend className="mb-1.5 text-sm text-muted">{t("review.reasons")}</legend>
+			<div className="reason-chips">
 				{reasons.map((reason, at) => (
 					<button
 						key={reason}
@@ -35,7 +35,6 @@ export function ReasonChips({ reasons, page, fieldName }: ReasonChipsProps) {
 						formAction={`${page}?reason=${at}`}
 						formNoValidate
 						onClick={(event) => fill(event, reason)}
-						className="min-h-11 rounded-full border border-line bg-surface px-3 text-start text-sm wrap-anywhere hover:border-line-strong"
 					>
 						{reason}
 					</button>

@@ -43,16 +43,18 @@ export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, again, 
 					{show(error)}
 				</Banner>
 			))}
-			<DescriptionList
-				items={[
-					{ term: t("show.to"), value: receiver || mail.toAddress },
-					{ term: t("show.kind"), value: <MailKind kind={mail.kind} /> },
-					{ term: t("show.created"), value: <TimeText value={mail.created} as="dateTime" /> },
-					{ term: t("show.sent"), value: mail.sent !== null && <TimeText value={mail.sent} as="dateTime" /> },
-					{ term: t("show.attempts"), value: mail.attempts > 0 && String(mail.attempts) },
-					{ term: t("show.lastError"), value: mail.lastError && show(mail.lastError) },
-				]}
-			/>
+			<Card>
+				<DescriptionList
+					items={[
+						{ term: t("show.to"), value: receiver || mail.toAddress },
+						{ term: t("show.kind"), value: <MailKind kind={mail.kind} /> },
+						{ term: t("show.created"), value: <TimeText value={mail.created} as="dateTime" /> },
+						{ term: t("show.sent"), value: mail.sent !== null && <TimeText value={mail.sent} as="dateTime" /> },
+						{ term: t("show.attempts"), value: mail.attempts > 0 && String(mail.attempts) },
+						{ term: t("show.lastError"), value: mail.lastError && show(mail.lastError) },
+					]}
+				/>
+			</Card>
 			{mayRetry && mail.status === "failed" && <ConfirmForm confirmLabel={t("bulk.retry")} />}
 			{again}
 			<Section title={t("show.body")}>

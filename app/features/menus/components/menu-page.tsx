@@ -1,11 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { ButtonLink } from "~/components/ui/form/button";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
 import type { OpenMenu } from "../editing/menu-page.server";
 import { menuPaths } from "../menus.paths";
@@ -39,17 +37,18 @@ export function MenuPage({ kind, open, targets }: MenuPageProps) {
 							<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
 								{t("admin:preview.link")}
 							</ButtonLink>
-							<MoreActions>
-								<HistoryLink entity={`${kind}_menu`} id={id} />
-								<DeleteLink
-									to={paths.delete(id)}
-									dialog={{
+							<RecordMore
+								entity={`${kind}_menu`}
+								id={id}
+								remove={{
+									to: paths.delete(id),
+									dialog: {
 										title: t("delete.title", { title: menu.title }),
 										confirmLabel: t("delete.confirm"),
 										text: t("delete.text"),
-									}}
-								/>
-							</MoreActions>
+									},
+								}}
+							/>
 						</>
 					)
 				}

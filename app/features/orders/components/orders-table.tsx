@@ -39,7 +39,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 					className: "card-start whitespace-nowrap",
 				},
 				member: {
-					...{ label: t("admin.member"), className: "card-line max-w-44" },
+					...{ label: t("admin.member"), className: "card-line max-w-44 min-[110rem]:max-w-64" },
 					cell: (order) => <OrderMember order={order} />,
 				},
 				items: {

@@ -34,7 +34,7 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 						<Td data-label={t("columns.date")} className="card-start whitespace-nowrap">
 							<TimeText value={row.created} as="dateTime" />
 						</Td>
-						<Td data-label={t("columns.type")} className="whitespace-nowrap">
+						<Td data-label={t("columns.type")} className="card-start card-second whitespace-nowrap">
 							{t(`kinds.${row.kind}`)}
 						</Td>
 						<Th scope="row" className="list-name min-w-48 wrap-anywhere max-sm:col-[1/4]! max-sm:py-1! sm:font-normal">
@@ -54,7 +54,7 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 						<Td numeric data-label={t("columns.points")} className="card-end">
 							<PointsText value={row.points} signed />
 						</Td>
-						<Td numeric data-label={t("columns.balance")}>
+						<Td numeric data-label={t("columns.balance")} className="card-end card-second">
 							<PointsText value={row.balanceAfter} />
 						</Td>
 					</tr>

@@ -19,19 +19,21 @@ export function GeneralFields({
 	return (
 		<>
 			<Field label={t("fields.displayTitle")} meta={fields.displayTitle} required maxLength={200} />
-			<SelectField
-				label={t("fields.locale")}
-				meta={fields.locale}
-				required
-				help={t("help.locale")}
-				options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
-			/>
-			<SelectField
-				label={t("fields.timeZone")}
-				meta={fields.timeZone}
-				required
-				options={timeZones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-			/>
+			<div className="field-pair">
+				<SelectField
+					label={t("fields.locale")}
+					meta={fields.locale}
+					required
+					help={t("help.locale")}
+					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+				/>
+				<SelectField
+					label={t("fields.timeZone")}
+					meta={fields.timeZone}
+					required
+					options={timeZones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+				/>
+			</div>
 			<Field
 				label={t("fields.companyDataKeyLabel")}
 				meta={fields.companyDataKeyLabel}
@@ -48,9 +50,9 @@ export function GeneralFields({
 export function DoorFields({ fields }: { fields: Record<"registration" | "signIn", FieldMeta> }) {
 	const { t } = useTranslation("program", { useSuspense: false });
 	return (
-		<>
+		<div className="field-pair">
 			<SwitchField label={t("fields.registration")} meta={fields.registration} help={t("help.registration")} />
 			<SwitchField label={t("fields.signIn")} meta={fields.signIn} help={t("help.signIn")} />
-		</>
+		</div>
 	);
 }

@@ -39,10 +39,12 @@ export function HomeCataloguesField({ meta, catalogues }: HomeCataloguesFieldPro
 		label: status === "Active" ? title : t("notActive", { title }),
 	}));
 	return (
-		<fieldset key={meta.key} className="grid min-w-0 grid-cols-1 gap-4">
+		<fieldset key={meta.key} className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
 			<legend className="mb-2 text-sm font-semibold">{t("fields.homeRewardCatalogues")}</legend>
-			<p className="text-sm text-muted">{t("help.home")}</p>
-			<FieldErrors id={`${meta.id}-error`} errors={meta.errors ?? []} />
+			<div className="col-span-full grid gap-2">
+				<p className="text-sm text-muted">{t("help.home")}</p>
+				<FieldErrors id={`${meta.id}-error`} errors={meta.errors ?? []} />
+			</div>
 			{Array.from({ length: places }, (_, index) => index + 1).map((place) => (
 				<SelectField
 					key={place}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
-import { FormSection } from "~/components/admin/form/form-section";
+import { FormSection, isFaulty } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { PartLinks } from "~/components/admin/part-links";
@@ -157,14 +157,25 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
 				/>
 			</FormSection>
-			<FormSection id="doors" title={t("sections.doors")}>
+			<FormSection id="doors" title={t("sections.doors")} fold={{ open: isFaulty(fields.registration, fields.signIn) }}>
 				<DoorFields fields={fields} />
 			</FormSection>
-			<FormSection id="mails" title={t("sections.mails")}>
-				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
-				<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
+			<FormSection
+				id="mails"
+				title={t("sections.mails")}
+				fold={{ open: isFaulty(fields.standingMails, fields.articleDigest) }}
+			>
+				<div className="field-pair">
+					<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
+					<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
+				</div>
 			</FormSection>
-			<FormSection id="expiry" title={t("sections.expiry")} help={t("help.expiry")}>
+			<FormSection
+				id="expiry"
+				title={t("sections.expiry")}
+				help={t("help.expiry")}
+				fold={{ open: isFaulty(fields.pointsExpireMonths) }}
+			>
 				<Field
 					label={labels.pointsExpireMonths!}
 					meta={fields.pointsExpireMonths}
@@ -179,7 +190,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					</Link>
 				</p>
 			</FormSection>
-			<FormSection id="postings" title={t("sections.postings")}>
+			<FormSection id="postings" title={t("sections.postings")} fold={{ open: isFaulty(fields.postingLimit) }}>
 				<Field
 					label={labels.postingLimit!}
 					meta={fields.postingLimit}
@@ -189,20 +200,24 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					required={false}
 				/>
 			</FormSection>
-			<FormSection id="desk" title={t("sections.desk")}>
+			<FormSection
+				id="desk"
+				title={t("sections.desk")}
+				fold={{ open: isFaulty(...DESK_FIELDS.map((name) => fields[name])) }}
+			>
 				<DeskFields fields={fields} />
 			</FormSection>
-			<FormSection id="orders" title={t("sections.orders")}>
+			<FormSection id="orders" title={t("sections.orders")} fold={{ open: isFaulty(fields.deliveryAddresses) }}>
 				<SwitchField
 					label={labels.deliveryAddresses!}
 					meta={fields.deliveryAddresses}
 					help={t("help.deliveryAddresses")}
 				/>
 			</FormSection>
-			<FormSection id="home" title={t("sections.home")}>
+			<FormSection id="home" title={t("sections.home")} fold={{ open: isFaulty(fields.homeRewardCatalogues) }}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
 			</FormSection>
-			<FormSection id="navigation" title={t("sections.navigation")}>
+			<FormSection id="navigation" title={t("sections.navigation")} fold={{ open: isFaulty(fields.hiddenEntries) }}>
 				<ChoiceGroup
 					type="checkbox"
 					legend={labels.hiddenEntries!}
@@ -215,28 +230,39 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</FormSection>
 			<div className="theme-columns">
 				<div className="form-main">
-					<FormSection id="theme" title={t("sections.theme")} help={t("help.theme")}>
+					<FormSection
+						id="theme"
+						title={t("sections.theme")}
+						fold={{ open: isFaulty(...THEME_COLOURS.map((name) => fields[name])) }}
+						help={t("help.theme")}
+					>
 						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 							{THEME_COLOURS.map((name) => (
 								<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
 							))}
 						</div>
 					</FormSection>
-					<FormSection id="pictures" title={t("sections.pictures")}>
-						<ProgramPictureField
-							label={labels.favicon!}
-							removeLabel={t("fields.removeFavicon")}
-							url={program.favicon ?? theme.favicon}
-							meta={fields.favicon}
-							removeMeta={fields.removeFavicon}
-						/>
-						<ProgramPictureField
-							label={labels.logo!}
-							removeLabel={t("fields.removeLogo")}
-							url={theme.logo}
-							meta={fields.logo}
-							removeMeta={fields.removeLogo}
-						/>
+					<FormSection
+						id="pictures"
+						title={t("sections.pictures")}
+						fold={{ open: isFaulty(fields.favicon, fields.logo, fields.cover, fields.coverAlt, fields.avatarHosts) }}
+					>
+						<div className="field-pair">
+							<ProgramPictureField
+								label={labels.favicon!}
+								removeLabel={t("fields.removeFavicon")}
+								url={program.favicon ?? theme.favicon}
+								meta={fields.favicon}
+								removeMeta={fields.removeFavicon}
+							/>
+							<ProgramPictureField
+								label={labels.logo!}
+								removeLabel={t("fields.removeLogo")}
+								url={theme.logo}
+								meta={fields.logo}
+								removeMeta={fields.removeLogo}
+							/>
+						</div>
 						<ProgramPictureField
 							label={labels.cover!}
 							removeLabel={t("fields.removeCover")}

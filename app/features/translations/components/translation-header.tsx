@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { translationPaths } from "../translations.paths";
 import type { Translation } from "../translations.repository.server";
 
@@ -50,15 +48,12 @@ export function TranslationHeader({ translation, all, tab, canWrite }: Translati
 					<ButtonLink to={translationPaths.download(id, "json")} reloadDocument variant="secondary" icon="download">
 						JSON
 					</ButtonLink>
-					<MoreActions>
-						{canWrite && (
-							<ButtonLink to={translationPaths.duplicate(id)} variant="secondary" icon="copy">
-								{t("admin:record.duplicate")}
-							</ButtonLink>
-						)}
-						<HistoryLink entity="translation" id={id} />
-						{canWrite && <DeleteLink to={translationPaths.delete(id)} />}
-					</MoreActions>
+					<RecordMore
+						entity="translation"
+						id={id}
+						copy={canWrite && { to: translationPaths.duplicate(id) }}
+						remove={canWrite && { to: translationPaths.delete(id) }}
+					/>
 				</>
 			}
 			tabs={pages.map(({ name, label, to }) => ({ label, to, current: name === tab }))}

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { articleCategoryPaths } from "~/features/articles/articles.paths";
 import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { articleCategorySchema } from "~/features/articles/categories/article-categories.schemas";
@@ -14,7 +13,6 @@ import { changedBy } from "~/features/audit/changed-by.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "articles:read");
@@ -51,17 +49,18 @@ export default function EditArticleCategory() {
 				facts={facts}
 				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}
 				actions={
-					<MoreActions>
-						<HistoryLink entity="article_category" id={category.id} />
-						<DeleteLink
-							to={articleCategoryPaths.delete(category.id)}
-							dialog={{
+					<RecordMore
+						entity="article_category"
+						id={category.id}
+						remove={{
+							to: articleCategoryPaths.delete(category.id),
+							dialog: {
 								title: t("category.delete.title", { title: category.title }),
 								confirmLabel: t("category.delete.confirm"),
 								text: t("category.delete.text"),
-							}}
-						/>
-					</MoreActions>
+							},
+						}}
+					/>
 				}
 			/>
 			<ArticleCategoryForm key={category.id} category={category} />

@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { articlePaths } from "~/features/articles/articles.paths";
@@ -19,7 +18,6 @@ import { pickTargeting } from "~/features/companies/picking/targeting-picks.serv
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
@@ -69,17 +67,18 @@ export default function EditArticle() {
 							{t("watches.title")}
 						</ButtonLink>
 						<PreviewLink type="article" id={article.id} />
-						<MoreActions>
-							<HistoryLink entity="article" id={article.id} />
-							<DeleteLink
-								to={articlePaths.delete(article.id)}
-								dialog={{
+						<RecordMore
+							entity="article"
+							id={article.id}
+							remove={{
+								to: articlePaths.delete(article.id),
+								dialog: {
 									title: t("delete.title", { title: article.title }),
 									confirmLabel: t("delete.confirm"),
 									text: t("delete.text"),
-								}}
-							/>
-						</MoreActions>
+								},
+							}}
+						/>
 					</>
 				}
 			/>

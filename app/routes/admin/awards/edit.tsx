@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
@@ -14,7 +13,6 @@ import { awardPaths } from "~/features/standing/standing.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "awards:read");
@@ -49,17 +47,18 @@ export default function EditAward() {
 				trail={[{ label: t("list.title"), to: awardPaths.list }]}
 				tabs={useLanguageTabs("award", award.id)}
 				actions={
-					<MoreActions>
-						<HistoryLink entity="award" id={award.id} />
-						<DeleteLink
-							to={awardPaths.delete(award.id)}
-							dialog={{
+					<RecordMore
+						entity="award"
+						id={award.id}
+						remove={{
+							to: awardPaths.delete(award.id),
+							dialog: {
 								title: t("delete.title", { title: award.award }),
 								confirmLabel: t("delete.confirm"),
 								text: t("delete.text"),
-							}}
-						/>
-					</MoreActions>
+							},
+						}}
+					/>
 				}
 			/>
 			<AwardForm key={award.id} award={award} databuckets={databuckets} />

@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { blogPaths } from "~/features/articles/articles.paths";
 import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { blogSchema } from "~/features/articles/blogs/blogs.schemas";
@@ -18,7 +17,6 @@ import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.serve
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,19 +60,18 @@ export default function EditBlog() {
 				actions={
 					<>
 						<PreviewLink type="blog" id={blog.id} />
-						<MoreActions>
-							<HistoryLink entity="blog" id={blog.id} />
-							<DeleteLink
-								to={blogPaths.delete(blog.id)}
-								dialog={
-									menus.length === 0 && {
-										title: t("blog.delete.title", { title: blog.title }),
-										confirmLabel: t("blog.delete.confirm"),
-										text: t("blog.delete.text"),
-									}
-								}
-							/>
-						</MoreActions>
+						<RecordMore
+							entity="blog"
+							id={blog.id}
+							remove={{
+								to: blogPaths.delete(blog.id),
+								dialog: menus.length === 0 && {
+									title: t("blog.delete.title", { title: blog.title }),
+									confirmLabel: t("blog.delete.confirm"),
+									text: t("blog.delete.text"),
+								},
+							}}
+						/>
 					</>
 				}
 			/>

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { companyTagSchema } from "~/features/companies/companies.schemas";
@@ -13,7 +12,6 @@ import { saveCompanyTag } from "~/features/companies/tags/company-tags.service.s
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "companies:read");
@@ -45,13 +43,8 @@ export default function EditCompanyTag() {
 			<RecordHeader
 				title={tag.tag}
 				trail={[{ label: t("tags.list.title"), to: companyTagPaths.list }]}
-				actions={
-					<MoreActions>
-						<HistoryLink entity="company_tag" id={tag.id} />
-						{/* A page, not a dialog: it lists what would open to everybody. */}
-						<DeleteLink to={companyTagPaths.delete(tag.id)} />
-					</MoreActions>
-				}
+				// A page asks, not a dialog: it lists what would open to everybody.
+				actions={<RecordMore entity="company_tag" id={tag.id} remove={{ to: companyTagPaths.delete(tag.id) }} />}
 			/>
 			<CompanyTagForm key={tag.id} tag={tag} />
 		</>

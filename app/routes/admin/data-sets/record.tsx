@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -23,7 +22,6 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -80,10 +78,7 @@ export default function PresetRecordPage() {
 					{ term: t("records.fields.created"), value: <TimeText value={created} as="dateTime" /> },
 				]}
 				actions={
-					<MoreActions>
-						<HistoryLink entity="preset_record" id={id} />
-						{canWrite && <DeleteLink to={dataSetPaths.recordDelete(id)} />}
-					</MoreActions>
+					<RecordMore entity="preset_record" id={id} remove={canWrite && { to: dataSetPaths.recordDelete(id) }} />
 				}
 			/>
 			{canWrite && <RecordForm key={id} dataSetId={dataSetId} record={record} />}

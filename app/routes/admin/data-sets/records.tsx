@@ -62,6 +62,7 @@ export default function DataSetRecords() {
 		<>
 			<DataSetHeader dataSet={dataSet} tab="records" canWrite={canWrite} />
 			<ListShell
+				part
 				title={t("tabs.records")}
 				count={count}
 				actions={actions}

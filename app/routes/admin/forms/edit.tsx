@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
@@ -23,7 +21,6 @@ import { offerPaths } from "~/features/offers/offers.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { inZone } from "~/kernel/publication/in-zone";
 import { newId } from "~/lib/ids.server";
@@ -96,20 +93,20 @@ export default function EditForm() {
 									{t("page.show")}
 								</ButtonLink>
 							)}
-							<MoreActions>
-								<ConfirmLink
-									to={formPaths.duplicate(id)}
-									label={t("admin:record.duplicate")}
-									title={t("duplicate.title", { title: form.title })}
-									confirmLabel={t("duplicate.confirm")}
-									icon="copy"
-									hidden={{ _key: copyKey }}
-								>
-									{t("duplicate.text")}
-								</ConfirmLink>
-								<HistoryLink entity="form" id={id} />
-								<DeleteLink to={formPaths.delete(id)} />
-							</MoreActions>
+							<RecordMore
+								entity="form"
+								id={id}
+								copy={{
+									to: formPaths.duplicate(id),
+									dialog: {
+										title: t("duplicate.title", { title: form.title }),
+										confirmLabel: t("duplicate.confirm"),
+										text: t("duplicate.text"),
+										key: copyKey,
+									},
+								}}
+								remove={{ to: formPaths.delete(id) }}
+							/>
 						</>
 					)
 				}

@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
@@ -24,7 +22,6 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { readOr } from "~/kernel/admin/read-or.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { inZone } from "~/kernel/publication/in-zone";
 import { newId } from "~/lib/ids.server";
@@ -89,27 +86,27 @@ export default function EditLeaderboard() {
 				actions={
 					<>
 						<PreviewLink type="leaderboard" id={id} />
-						<MoreActions>
-							<ConfirmLink
-								to={leaderboardPaths.duplicate(id)}
-								label={t("admin:record.duplicate")}
-								title={t("duplicate.title", { title: board.title })}
-								confirmLabel={t("duplicate.confirm")}
-								icon="copy"
-								hidden={{ _key: copyKey }}
-							>
-								{t("duplicate.text")}
-							</ConfirmLink>
-							<HistoryLink entity="leaderboard" id={id} />
-							<DeleteLink
-								to={leaderboardPaths.delete(id)}
-								dialog={{
+						<RecordMore
+							entity="leaderboard"
+							id={id}
+							copy={{
+								to: leaderboardPaths.duplicate(id),
+								dialog: {
+									title: t("duplicate.title", { title: board.title }),
+									confirmLabel: t("duplicate.confirm"),
+									text: t("duplicate.text"),
+									key: copyKey,
+								},
+							}}
+							remove={{
+								to: leaderboardPaths.delete(id),
+								dialog: {
 									title: t("delete.title", { title: board.title }),
 									confirmLabel: t("delete.confirm"),
 									text: t("delete.text"),
-								}}
-							/>
-						</MoreActions>
+								},
+							}}
+						/>
 					</>
 				}
 			/>

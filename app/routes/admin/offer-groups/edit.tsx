@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { OfferGroupForm } from "~/features/offers/components/admin/offer-group-form";
 import { findOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
@@ -16,7 +15,6 @@ import { offerGroupPaths } from "~/features/offers/offers.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "offers:read");
@@ -53,17 +51,18 @@ export default function EditOfferGroup() {
 				trail={[{ label: t("groups.list.title"), to: offerGroupPaths.list }]}
 				tabs={useLanguageTabs("offer_group", group.id)}
 				actions={
-					<MoreActions>
-						<HistoryLink entity="offer_group" id={group.id} />
-						<DeleteLink
-							to={offerGroupPaths.delete(group.id)}
-							dialog={{
+					<RecordMore
+						entity="offer_group"
+						id={group.id}
+						remove={{
+							to: offerGroupPaths.delete(group.id),
+							dialog: {
 								title: t("groups.delete.title", { title: group.groupName }),
 								confirmLabel: t("groups.delete.confirm"),
 								text: t("groups.delete.text"),
-							}}
-						/>
-					</MoreActions>
+							},
+						}}
+					/>
 				}
 			/>
 			<OfferGroupForm key={group.id} group={group} suggestions={suggestions} />

@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
@@ -24,7 +22,6 @@ import { offerPaths } from "~/features/offers/offers.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
@@ -95,29 +92,27 @@ export default function EditOffer() {
 								</ButtonLink>
 							)}
 							<PreviewLink type="offer" id={id} />
-							<MoreActions>
-								<ConfirmLink
-									to={offerPaths.duplicate(id)}
-									label={t("admin:record.duplicate")}
-									title={t("duplicate.title", { title: offer.title })}
-									confirmLabel={t("duplicate.confirm")}
-									icon="copy"
-									hidden={{ _key: copyKey }}
-								>
-									{t("duplicate.text")}
-								</ConfirmLink>
-								<HistoryLink entity="offer" id={id} />
-								<DeleteLink
-									to={offerPaths.delete(id)}
-									dialog={
-										entries === 0 && {
-											title: t("delete.title", { title: offer.title }),
-											confirmLabel: t("delete.confirm"),
-											text: t("delete.text"),
-										}
-									}
-								/>
-							</MoreActions>
+							<RecordMore
+								entity="offer"
+								id={id}
+								copy={{
+									to: offerPaths.duplicate(id),
+									dialog: {
+										title: t("duplicate.title", { title: offer.title }),
+										confirmLabel: t("duplicate.confirm"),
+										text: t("duplicate.text"),
+										key: copyKey,
+									},
+								}}
+								remove={{
+									to: offerPaths.delete(id),
+									dialog: entries === 0 && {
+										title: t("delete.title", { title: offer.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									},
+								}}
+							/>
 						</>
 					)
 				}

@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { PageForm } from "~/features/pages/components/admin/page-form";
@@ -21,7 +19,6 @@ import { pagePath, pagePaths, templatePath } from "~/features/pages/pages.paths"
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,7 +56,7 @@ export const handle = {
 };
 
 export default function EditPage() {
-	const { open, options, readOnly } = useLoaderData<typeof loader>();
+	const { open, options } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["pages-admin", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -82,24 +79,19 @@ export default function EditPage() {
 					page && (
 						<>
 							<PreviewLink type="page" id={id} />
-							<MoreActions>
-								{!readOnly && (
-									<ButtonLink to={pagePaths.duplicate(id)} variant="secondary" icon="copy">
-										{t("admin:record.duplicate")}
-									</ButtonLink>
-								)}
-								<HistoryLink entity="page" id={id} />
-								<DeleteLink
-									to={pagePaths.delete(id)}
-									dialog={
-										menus.length === 0 && {
-											title: t("delete.title", { title: page.title }),
-											confirmLabel: t("delete.confirm"),
-											text: t("delete.text"),
-										}
-									}
-								/>
-							</MoreActions>
+							<RecordMore
+								entity="page"
+								id={id}
+								copy={{ to: pagePaths.duplicate(id) }}
+								remove={{
+									to: pagePaths.delete(id),
+									dialog: menus.length === 0 && {
+										title: t("delete.title", { title: page.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									},
+								}}
+							/>
 						</>
 					)
 				}

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
@@ -14,7 +13,6 @@ import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "quizzes:read");
@@ -49,17 +47,18 @@ export default function EditQuizCategory() {
 				trail={[{ label: t("categories.list.title"), to: quizCategoryPaths.list }]}
 				tabs={useLanguageTabs("quiz_category", category.id)}
 				actions={
-					<MoreActions>
-						<HistoryLink entity="quiz_category" id={category.id} />
-						<DeleteLink
-							to={quizCategoryPaths.delete(category.id)}
-							dialog={{
+					<RecordMore
+						entity="quiz_category"
+						id={category.id}
+						remove={{
+							to: quizCategoryPaths.delete(category.id),
+							dialog: {
 								title: t("categories.delete.title", { title: category.title }),
 								confirmLabel: t("categories.delete.confirm"),
 								text: t("categories.delete.text"),
-							}}
-						/>
-					</MoreActions>
+							},
+						}}
+					/>
 				}
 			/>
 			<QuizCategoryForm key={category.id} category={category} />

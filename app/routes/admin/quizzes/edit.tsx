@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
@@ -22,7 +21,6 @@ import { quizPaths } from "~/features/quizzes/quizzes.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -60,7 +58,7 @@ export const handle = {
 };
 
 export default function EditQuiz() {
-	const { open, options, readOnly } = useLoaderData<typeof loader>();
+	const { open, options } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["quizzes-admin", "quiz-results", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -82,24 +80,19 @@ export default function EditQuiz() {
 								{t("quiz-results:statistics.title")}
 							</ButtonLink>
 							<PreviewLink type="quiz" id={id} />
-							<MoreActions>
-								{!readOnly && (
-									<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
-										{t("admin:record.duplicate")}
-									</ButtonLink>
-								)}
-								<HistoryLink entity="quiz" id={id} />
-								<DeleteLink
-									to={quizPaths.delete(id)}
-									dialog={
-										attempts === 0 && {
-											title: t("delete.title", { title: quiz.title }),
-											confirmLabel: t("delete.confirm"),
-											text: t("delete.text"),
-										}
-									}
-								/>
-							</MoreActions>
+							<RecordMore
+								entity="quiz"
+								id={id}
+								copy={{ to: quizPaths.duplicate(id) }}
+								remove={{
+									to: quizPaths.delete(id),
+									dialog: attempts === 0 && {
+										title: t("delete.title", { title: quiz.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									},
+								}}
+							/>
 						</>
 					)
 				}

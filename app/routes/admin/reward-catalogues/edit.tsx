@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.server";
@@ -19,7 +18,6 @@ import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
@@ -65,19 +63,18 @@ export default function EditRewardCatalogue() {
 				actions={
 					<>
 						<PreviewLink type="reward_catalogue" id={catalogue.id} />
-						<MoreActions>
-							<HistoryLink entity="reward_catalogue" id={catalogue.id} />
-							<DeleteLink
-								to={cataloguePaths.delete(catalogue.id)}
-								dialog={
-									menus.length === 0 && {
-										title: t("catalogues.delete.title", { title: catalogue.title }),
-										confirmLabel: t("catalogues.delete.confirm"),
-										text: t("catalogues.delete.text"),
-									}
-								}
-							/>
-						</MoreActions>
+						<RecordMore
+							entity="reward_catalogue"
+							id={catalogue.id}
+							remove={{
+								to: cataloguePaths.delete(catalogue.id),
+								dialog: menus.length === 0 && {
+									title: t("catalogues.delete.title", { title: catalogue.title }),
+									confirmLabel: t("catalogues.delete.confirm"),
+									text: t("catalogues.delete.text"),
+								},
+							}}
+						/>
 					</>
 				}
 			/>

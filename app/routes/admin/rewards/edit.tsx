@@ -3,11 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -21,7 +20,6 @@ import { rewardAudience, rewardFormOptions, saveReward } from "~/features/reward
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
@@ -84,17 +82,18 @@ export default function EditReward() {
 							{t("duplicate.text")}
 						</ConfirmLink>
 						<PreviewLink type="reward" id={reward.id} />
-						<MoreActions>
-							<HistoryLink entity="reward" id={reward.id} />
-							<DeleteLink
-								to={rewardPaths.delete(reward.id)}
-								dialog={{
+						<RecordMore
+							entity="reward"
+							id={reward.id}
+							remove={{
+								to: rewardPaths.delete(reward.id),
+								dialog: {
 									title: t("delete.title", { title: reward.title }),
 									confirmLabel: t("delete.confirm"),
 									text: t("delete.either"),
-								}}
-							/>
-						</MoreActions>
+								},
+							}}
+						/>
 					</>
 				}
 			/>

@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { memberKeyFor } from "~/features/members/members.rules";
@@ -25,7 +23,6 @@ import { tableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +59,7 @@ export const handle = {
 };
 
 export default function EditTable() {
-	const { open, options, readOnly } = useLoaderData<typeof loader>();
+	const { open, options } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["tables-admin", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -82,22 +79,19 @@ export default function EditTable() {
 					table && (
 						<>
 							<PreviewLink type="table" id={id} />
-							<MoreActions>
-								{!readOnly && (
-									<ButtonLink to={tablePaths.duplicate(id)} variant="secondary" icon="copy">
-										{t("admin:record.duplicate")}
-									</ButtonLink>
-								)}
-								<HistoryLink entity="table" id={id} />
-								<DeleteLink
-									to={tablePaths.delete(id)}
-									dialog={{
+							<RecordMore
+								entity="table"
+								id={id}
+								copy={{ to: tablePaths.duplicate(id) }}
+								remove={{
+									to: tablePaths.delete(id),
+									dialog: {
 										title: t("delete.title", { title: table.title }),
 										confirmLabel: t("delete.confirm"),
 										text: t("delete.text"),
-									}}
-								/>
-							</MoreActions>
+									},
+								}}
+							/>
 						</>
 					)
 				}

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { Badge } from "~/components/ui/feedback/badge";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
@@ -17,7 +16,6 @@ import { saveTier } from "~/features/standing/tiers/tiers.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -69,17 +67,18 @@ export default function EditTier() {
 								{t("default.text")}
 							</ConfirmLink>
 						)}
-						<MoreActions>
-							<HistoryLink entity="tier" id={tier.id} />
-							<DeleteLink
-								to={tierPaths.delete(tier.id)}
-								dialog={{
+						<RecordMore
+							entity="tier"
+							id={tier.id}
+							remove={{
+								to: tierPaths.delete(tier.id),
+								dialog: {
 									title: t("delete.title", { title: tier.tier }),
 									confirmLabel: t("delete.confirm"),
 									text: t(tier.isDefault ? "delete.defaultText" : "delete.text"),
-								}}
-							/>
-						</MoreActions>
+								},
+							}}
+						/>
 					</>
 				}
 			/>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
-import { FormSection } from "~/components/admin/form/form-section";
+import { FormSection, isUsed } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -86,7 +86,11 @@ export function FormForm({ open, options }: FormFormProps) {
 					</FormSection>
 				</FormMain>
 				<FormAside>
-					<FormSection title={t("page.title")} help={t("help.page")}>
+					<FormSection
+						title={t("page.title")}
+						help={t("help.page")}
+						fold={{ open: isUsed(fields.opensAlone, fields.allowAnonymous, fields.keepDays) }}
+					>
 						<CheckboxField label={labels.opensAlone} meta={fields.opensAlone} />
 						<CheckboxField label={labels.allowAnonymous} meta={fields.allowAnonymous} help={t("help.allowAnonymous")} />
 						<Field

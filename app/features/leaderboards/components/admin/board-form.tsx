@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
-import { FormSection } from "~/components/admin/form/form-section";
+import { FormSection, isUsed } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -156,7 +156,12 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 						</div>
 						<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
 					</FormSection>
-					<FormSection id="filters" title={t("sections.filters")} help={t("help.filters")}>
+					<FormSection
+						id="filters"
+						title={t("sections.filters")}
+						help={t("help.filters")}
+						fold={{ open: isUsed(fields.filterMemberTags, fields.filterCompanyTags, fields.filterCompanies) }}
+					>
 						<div className="field-pair">
 							<TextareaField
 								label={labels.filterMemberTags}

@@ -45,6 +45,7 @@ export default function UnmatchedRows() {
 		<>
 			<DatabucketHeader databucket={databucket} tab="imports" canWrite={canWrite} />
 			<ListShell
+				part
 				title={`${t("imports.unmatchedTitle")} – ${fileName}`}
 				count={count}
 				description={t("imports.unmatchedText")}

@@ -92,6 +92,7 @@ export default function DatabucketPosting() {
 				)}
 				<PostingSums sums={sums} />
 				<ListShell
+					part
 					title={t("posting.title")}
 					description={t("posting.description")}
 					actions={

@@ -93,6 +93,7 @@ export default function CandidateResults() {
 				)}
 				<TierChanges tiers={tiers} />
 				<ListShell
+					part
 					title={t("results.changed")}
 					count={q === "" ? changed : null}
 					filters={

@@ -73,6 +73,7 @@ export default function DatabucketResults() {
 							<CodeSums columns={columns} codes={codes} chart={chart} total={total} hasTargets={hasTargets} />
 						</Section>
 						<ListShell
+							part
 							title={t("results.participants")}
 							count={q === "" ? page.participants : null}
 							exportHref={databucketPaths.resultsExport(id, "total")}

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { globalArticlePaths } from "~/features/articles/articles.paths";
 import { GLOBAL_ZONE } from "~/features/articles/articles.rules";
@@ -15,7 +14,6 @@ import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -57,17 +55,19 @@ export default function EditGlobalArticle() {
 				badge={<StatusBadge status={article.status} />}
 				trail={[{ label: t("global.title"), to: globalArticlePaths.list }]}
 				actions={
-					<MoreActions>
-						<HistoryLink platform entity="global_article" id={article.id} />
-						<DeleteLink
-							to={globalArticlePaths.delete(article.id)}
-							dialog={{
+					<RecordMore
+						platform
+						entity="global_article"
+						id={article.id}
+						remove={{
+							to: globalArticlePaths.delete(article.id),
+							dialog: {
 								title: t("delete.title", { title: article.title }),
 								confirmLabel: t("delete.confirm"),
 								text: t("global.deleteText"),
-							}}
-						/>
-					</MoreActions>
+							},
+						}}
+					/>
 				}
 			/>
 			<GlobalArticleForm key={article.id} article={article} />

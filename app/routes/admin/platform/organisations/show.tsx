@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Stack } from "~/components/ui/layout/stack";
@@ -17,7 +16,6 @@ import {
 } from "~/features/organisations/organisations.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,10 +52,12 @@ export default function ShowOrganisation() {
 								{t("common:actions.edit")}
 							</ButtonLink>
 						)}
-						<MoreActions>
-							<HistoryLink platform entity="organisation" id={id} />
-							{canWrite && <DeleteLink to={organisationPaths.delete(id)} />}
-						</MoreActions>
+						<RecordMore
+							platform
+							entity="organisation"
+							id={id}
+							remove={canWrite && { to: organisationPaths.delete(id) }}
+						/>
 					</>
 				}
 			/>

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DeleteLink } from "~/components/admin/confirm/delete-link";
-import { MoreActions } from "~/components/admin/record/more-actions";
 import { RecordHeader } from "~/components/admin/record/record-header";
+import { RecordMore } from "~/components/admin/record/record-more";
 import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { programChoices } from "~/features/programs/platform/directory.repository.server";
 import { SiteForm } from "~/features/sites/components/site-form";
@@ -14,7 +13,6 @@ import { saveSite, withReadable } from "~/features/sites/sites.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -57,12 +55,7 @@ export default function EditSite() {
 				title={site.readable}
 				trail={[{ label: t("list.title"), to: sitePaths.list }]}
 				facts={[region]}
-				actions={
-					<MoreActions>
-						<HistoryLink platform entity="site" id={site.id} />
-						<DeleteLink to={sitePaths.delete(site.id)} />
-					</MoreActions>
-				}
+				actions={<RecordMore platform entity="site" id={site.id} remove={{ to: sitePaths.delete(site.id) }} />}
 			/>
 			<SiteForm key={site.id} site={site} {...form} />
 		</>

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { sweepExpiry } from "~/features/expiry/expire-points.service.server";
 import { findExpiry } from "~/features/expiry/expiry.repository.server";
@@ -135,6 +136,36 @@ test("several processes, and many members, expire every point once", async () =>
 	const left = await world.scope.query.selectFrom("members").select("balance").where("balance", "<>", 0).execute();
 	expect(left).toEqual([]);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("what is deleted with its member does not expire until they are restored", async () => {
+	const { world, move, sweep, balance, member } = await scene();
+	const ada = await member();
+	await move(ada, "2024-10-01", 100);
+	const remove = (at: number | null) =>
+		transact(world.scope, (tx) =>
+			tx.trx.updateTable("members").set({ deleted_at: at }).where("id", "=", ada).execute(),
+		);
+	await remove(5);
+	await sweep(NEW_YEAR);
+	expect(await balance(ada)).toBe(100);
+	await remove(null);
+	await sweep(Date.parse("2026-02-01T00:00:00Z"));
+	expect(await balance(ada)).toBe(0);
+});
+
+test("a rule that is another by now lets nothing more expire by the old one", async () => {
+	const { world, setRule, move, sweep } = await scene();
+	for (let n = 0; n < 450; n++) await move(await addMember(world), "2024-10-01", 10);
+	const sweeping = sweep(NEW_YEAR);
+	const expired = async () => (await findExpiry(world.scope, "2025-12"))?.members ?? 0;
+	for (let turn = 0; turn < 5_000 && (await expired()) === 0; turn++) await setImmediate();
+	await setRule(24);
+	await sweeping;
+	const gone = await expired();
+	expect([gone > 0, gone < 450]).toEqual([true, true]);
+	await sweep(NEW_YEAR + 1);
+	expect(await expired()).toBe(gone);
 });
 
 test("a member sees what expires when, and what expires next", async () => {

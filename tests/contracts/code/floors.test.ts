@@ -42,6 +42,7 @@ const FEATURES = [
 	"sign-ins",
 	"sessions",
 	"admins",
+	"two-step",
 	"members",
 	"notices",
 	"standing",

@@ -13,6 +13,9 @@ import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { usageOf } from "./usages";
 
+/** What `admin:create` is called with to help an admin who is there already. */
+export const RESET_TWO_STEP = "--reset-two-step";
+
 /**
  * Makes the first super admin of an installation; refuses once there is one. With `--reset-two-step` it takes signing in in two
  * steps away from a super who lost phone and recovery codes, for whom nobody else could do it.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
+import { takeAppStep } from "~/features/two-step/two-step.repository.server";
 import { cleanUpControl } from "~/gate/jobs/cleanup-job.server";
 import { loader as layout } from "~/routes/admin/layout";
 import { action as resetPassword } from "~/routes/auth/admin-reset";
@@ -102,6 +103,18 @@ test("a code counts once, also in another browser, and none before it counts any
 	}
 	later(STEP);
 	expect((await enterCode(codeOf(secret), second)).status).toBe(303);
+});
+
+test("a step of time is taken once, and none before it, whatever was looked at in the meantime", async () => {
+	const { id } = await withTwoSteps(world);
+	const step = Math.floor(NINE / STEP);
+	const take = (wanted: number) => transactControl(world.control, (tx) => takeAppStep(tx, id, wanted));
+	expect([await take(step), await take(step), await take(step - 1), await take(step + 1)]).toEqual([
+		true,
+		false,
+		false,
+		true,
+	]);
 });
 
 test("of two at once with the same code one is let in", async () => {

@@ -113,6 +113,14 @@ export const DRAFT_CHARACTERS = 2_000_000;
 export const DRAFTS_EACH = 50;
 export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;
+/** How long a right password waits for its code, and a secret that an app has read for the first one. */
+export const SIGN_IN_STEP = 10 * MINUTE;
+export const TWO_STEP_SET_UP = 30 * MINUTE;
+/** Wrong codes in SIGN_IN_WINDOW for one admin, from all browsers that are not known for the account. */
+export const CODES_FROM_ANYWHERE = 20;
+/** Recovery codes that are made at once, and how few are left when their owner is told. */
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODES_LOW = 3;
 /** The audit log keeps sign-ins, refused ones too, for 13 months; changes stay for good. */
 export const SIGN_INS_KEPT = 395 * DAY;
 /** The file of an import nobody has worked on for so long is removed. */

@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { KEPT_POST, MEMBER_SESSION_LONGEST, PREVIEW } from "~/lib/limits";
+import { KEPT_POST, MEMBER_SESSION_LONGEST, PREVIEW, SIGN_IN_STEP } from "~/lib/limits";
 import { runtime } from "./runtime.server";
 
 interface CookieOptions {
@@ -34,6 +34,8 @@ const KEPT = KEPT_POST / 1000;
 
 export const memberCookie = () => cookie("session");
 export const adminCookie = () => cookie("admin");
+/** A right password that waits for its code; lets nobody in. */
+export const signInStepCookie = () => cookie("admin-step", { maxAge: SIGN_IN_STEP / 1000 });
 /** `<id>:<accounts>`: this browser is known for them, so that others' wrong passwords do not hold it up. */
 export const deviceCookie = () => cookie("device", { maxAge: YEAR, signed: true });
 /** What an admin looks at the program as; worth something beside the admin's own session only. */

@@ -18,7 +18,7 @@ export interface FormReply {
 }
 
 /** Never sent back to the page, whatever is wrong with the form. */
-export const SECRET_FIELDS = ["password", "confirmation", "currentPassword", "ownPassword"];
+export const SECRET_FIELDS = ["password", "confirmation", "currentPassword", "ownPassword", "oneTimeCode"];
 
 type Parsed<T> =
 	| { value: T; submission: Submission<T, string[], T>; failure: null }

@@ -6,6 +6,8 @@ export interface OrganisationsTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	/** Whoever has a right in it signs in in two steps. */
+	two_step: Generated<0 | 1>;
 	created: number;
 	updated: number;
 	created_by: string;
@@ -101,6 +103,30 @@ export interface AdminLinksTable {
 	expires: number;
 }
 
+/** What an admin's app makes codes of. */
+export interface AdminTwoStepTable {
+	admin_id: string;
+	secret_enc: string;
+	/** The session that is setting it up; null once it counts. */
+	pending_hash: string | null;
+	/** The latest step of time of which a code was taken: none counts twice. */
+	last_step: Generated<number>;
+	created: number;
+}
+
+export interface AdminRecoveryCodesTable {
+	admin_id: string;
+	code_hash: string;
+}
+
+/** A right password that waits for its code, in one browser. */
+export interface AdminSignInStepsTable {
+	token_hash: string;
+	admin_id: string;
+	created: number;
+	expires: number;
+}
+
 /** Mails to admins, who belong to no program. */
 export interface ControlOutboxTable {
 	id: string;
@@ -175,6 +201,9 @@ export interface ControlSchema {
 	admin_organisations: AdminOrganisationsTable;
 	admin_sessions: AdminSessionsTable;
 	admin_links: AdminLinksTable;
+	admin_two_step: AdminTwoStepTable;
+	admin_recovery_codes: AdminRecoveryCodesTable;
+	admin_sign_in_steps: AdminSignInStepsTable;
 	kept_posts: AdminKeptPostsTable;
 	outbox: ControlOutboxTable;
 	audit_log: AuditLogTable;

@@ -15,6 +15,7 @@ import * as movingPrograms from "./2026-11-23T05/20261123T0510_moving_programs";
 import * as globalPublished from "./2026-11-23T12/20261123T1200_global_published";
 import * as oneBlank from "./2026-11-28T03/20261128T0355_one_blank";
 import * as encryptionKeys from "./2026-11-28T03/20261128T0410_encryption_keys";
+import * as twoStep from "./2026-11-28T10/20261128T1020_two_step";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261123T1200_global_published": globalPublished as unknown as Migration,
 	"20261128T0355_one_blank": oneBlank as unknown as Migration,
 	"20261128T0410_encryption_keys": encryptionKeys as unknown as Migration,
+	"20261128T1020_two_step": twoStep as unknown as Migration,
 };

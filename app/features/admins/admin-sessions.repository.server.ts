@@ -1,4 +1,6 @@
+import { deleteSignInStepsOf } from "~/features/credentials/sign-in-steps.repository.server";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
+import { mustSetUp } from "./must-set-up.service.server";
 
 /** An admin's open sessions, the newest use first. */
 export function listSessionsOf(scope: ControlScope, adminId: string) {
@@ -12,7 +14,7 @@ export function listSessionsOf(scope: ControlScope, adminId: string) {
 		.execute();
 }
 
-/** Whether a session still lets its admin in: it runs, and the admin is active. */
+/** Whether a session still lets its admin in: it runs, and the admin is active and has set up what is asked of them. */
 export async function isAdminSessionOpen(scope: ControlScope, hash: string): Promise<boolean> {
 	const row = await scope.query
 		.selectFrom("admin_sessions as s")
@@ -21,6 +23,7 @@ export async function isAdminSessionOpen(scope: ControlScope, hash: string): Pro
 		.where("s.token_hash", "=", hash)
 		.where("s.expires", ">", scope.now())
 		.where("a.status", "=", "Active")
+		.where(mustSetUp(), "=", 0)
 		.executeTakeFirst();
 	return row !== undefined;
 }
@@ -30,8 +33,9 @@ export async function stampSession(tx: ControlWriteScope, hash: string): Promise
 	await tx.trx.updateTable("admin_sessions").set({ seen: tx.now() }).where("token_hash", "=", hash).execute();
 }
 
-/** Ends an admin's sessions, all or all but one. Returns how many ended. */
+/** Ends an admin's sessions, all or all but one, and the sign-ins that are half way. Returns how many sessions ended. */
 export async function deleteSessionsOf(tx: ControlWriteScope, adminId: string, keepHash?: string): Promise<number> {
+	await deleteSignInStepsOf(tx, adminId);
 	const ended = await tx.trx
 		.deleteFrom("admin_sessions")
 		.where("admin_id", "=", adminId)

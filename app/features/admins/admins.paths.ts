@@ -9,5 +9,6 @@ export const adminPaths = {
 	delete: (id: string) => page(id, "/delete"),
 	sessions: (id: string) => page(id, "/sessions"),
 	invite: (id: string) => page(id, "/invite"),
+	twoStep: (id: string) => page(id, "/two-step"),
 	ofOrganisation: (id: string) => `${LIST}?organisation=${encodeURIComponent(id)}`,
 };

@@ -3,6 +3,7 @@ import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { ADMIN_SESSION } from "~/lib/limits";
 import { emailKey } from "~/lib/text";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
+import { mustSetUp } from "./must-set-up.service.server";
 import { nameColumns } from "./name-columns.rules";
 
 export interface Admin {
@@ -121,6 +122,8 @@ export interface AdminSession extends Admin {
 	programId: string | null;
 	/** UTC ms of the last noted use. */
 	seen: number;
+	/** Signing in in two steps is asked of them and not set up: nothing else is open to them. */
+	mustSetUp: 0 | 1;
 }
 
 /** The unexpired session of a token with its active admin. */
@@ -129,6 +132,7 @@ export function findAdminSession(scope: ControlScope, token: string): Promise<Ad
 		.selectFrom("admin_sessions as s")
 		.innerJoin("admins as a", "a.id", "s.admin_id")
 		.select([...columns, "s.token_hash as tokenHash", "s.program_id as programId", "s.seen"])
+		.select(mustSetUp().as("mustSetUp"))
 		.where("s.token_hash", "=", tokenHash(token))
 		.where("s.expires", ">", scope.now())
 		.where("a.status", "=", "Active")

@@ -5,18 +5,20 @@ import {
 	insertAdminSession,
 	renewAdminHash,
 } from "~/features/admins/admins.repository.server";
+import { insertSignInStep } from "~/features/credentials/sign-in-steps.repository.server";
 import { recordAdminSignIn, recordRefusedAdminSignIn } from "~/features/sign-ins/sign-ins.service.server";
+import { isTwoStepOn } from "~/features/two-step/two-step.repository.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { preferPrimary } from "~db/marks";
-import type { ControlScope } from "~db/scope";
+import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { type Credentials, missingCredential } from "./sign-in.service.server";
 
 const INCORRECT = "auth:admin.incorrect";
 
-interface Browser {
+export interface Browser {
 	userAgent: string | null;
 	/** The token this browser brought; its session ends. */
 	oldToken: string | null;
@@ -50,22 +52,29 @@ export async function checkAdmin(
 }
 
 /**
- * Opens a session of 12 hours for an admin whose password was right. Returns its token. Looking at a password takes time: throws
- * Refused for an admin who has another one by now, or may not sign in any more.
+ * Lets an admin in whose password was right: by the token of a session, or where they sign in in two steps by that of a step
+ * that waits for their code. Looking at a password takes time: throws Refused for an admin who has another one by now, or may not
+ * sign in any more.
  */
-export function openAdminSession(
+export function passFirstStep(
 	scope: ControlScope,
 	admin: Awaited<ReturnType<typeof checkAdmin>>,
 	browser: Browser,
-): Promise<string> {
+): Promise<{ session: string } | { step: string }> {
 	return transactControl({ ...scope, actor: { kind: "admin", id: admin.id } }, async (tx) => {
 		const stored = await findAdminById(tx, admin.id);
 		if (stored?.status !== "Active" || stored.passwordHash !== admin.passwordHash)
 			throw new Refused(INCORRECT, undefined, 401);
 		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
-		await recordAdminSignIn(tx, admin.id);
-		return insertAdminSession(tx, admin.id, browser.userAgent, browser.programId);
+		if (await isTwoStepOn(tx, admin.id)) return { step: await insertSignInStep(tx, admin.id) };
+		return { session: await letIn(tx, admin.id, browser) };
 	});
+}
+
+/** Opens a session of 12 hours, for whoever has proved all that is asked of them. Returns its token. */
+export async function letIn(tx: ControlWriteScope, adminId: string, browser: Browser): Promise<string> {
+	await recordAdminSignIn(tx, adminId);
+	return insertAdminSession(tx, adminId, browser.userAgent, browser.programId);
 }
 
 /** The text "Authentication failed: …" for a reason. */

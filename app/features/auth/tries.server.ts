@@ -55,7 +55,7 @@ export function refuseTries(
 export function refuseEarly(
 	submission: Parameters<typeof refuseTries>[0],
 	{ seconds, growing }: TooEarly,
-	area: "auth:" | "auth:admin." = "auth:",
+	area: "auth:" | "auth:admin." | "two-step:" = "auth:",
 ) {
 	if (!growing) return refuseTries(submission, seconds, `${area}tooMany`);
 	const formErrors = [message(`${area}wait`, { count: seconds })];

@@ -9,7 +9,11 @@ export type AdminMail =
 	| "adminEmailChanged"
 	| "adminRightsChanged"
 	| "adminRoleChanged"
-	| "adminSessionsEnded";
+	| "adminSessionsEnded"
+	| "adminTwoStepOn"
+	| "adminTwoStepOff"
+	| "adminTwoStepRemoved"
+	| "adminRecoveryLow";
 
 export interface AdminRecipient {
 	id: string;

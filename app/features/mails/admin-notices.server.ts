@@ -29,3 +29,17 @@ export function noticeAdminRights(tx: ControlWriteScope, admin: AdminRecipient):
 export function noticeAdminSessions(tx: ControlWriteScope, admin: AdminRecipient): Promise<string> {
 	return queueAdminMail(tx, "adminSessionsEnded", admin, { installation: PRODUCT_NAME });
 }
+
+/** Tells an admin that signing in in two steps was turned on or off, or taken away by somebody who manages their access. */
+export function noticeAdminTwoStep(
+	tx: ControlWriteScope,
+	admin: AdminRecipient,
+	what: "On" | "Off" | "Removed",
+): Promise<string> {
+	return queueAdminMail(tx, `adminTwoStep${what}`, admin, { installation: PRODUCT_NAME });
+}
+
+/** Tells an admin how few recovery codes are left. */
+export function noticeAdminRecovery(tx: ControlWriteScope, admin: AdminRecipient, left: number): Promise<string> {
+	return queueAdminMail(tx, "adminRecoveryLow", admin, { installation: PRODUCT_NAME, left: String(left) });
+}

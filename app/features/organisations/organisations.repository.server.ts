@@ -8,11 +8,19 @@ import { NotFound } from "~/server/domain-error";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 
 /** Adds an organisation; throws UniqueViolation when the title is taken. */
-export async function insertOrganisation(tx: ControlWriteScope, title: string): Promise<string> {
+export async function insertOrganisation(tx: ControlWriteScope, title: string, twoStep = false): Promise<string> {
 	const [id, at, by] = [newId(), tx.now(), tx.actor.id];
 	await tx.trx
 		.insertInto("organisations")
-		.values({ id, ...titleColumns(title), created: at, updated: at, created_by: by, updated_by: by })
+		.values({
+			id,
+			...titleColumns(title),
+			two_step: twoStep ? 1 : 0,
+			created: at,
+			updated: at,
+			created_by: by,
+			updated_by: by,
+		})
 		.execute();
 	return id;
 }
@@ -21,14 +29,14 @@ export async function insertOrganisation(tx: ControlWriteScope, title: string): 
 export async function updateOrganisation(
 	tx: ControlWriteScope,
 	id: string,
-	title: string,
+	{ title, twoStep }: { title: string; twoStep: boolean },
 	opened: number | undefined,
 ): Promise<void> {
 	const stored = await findOrganisation(tx, { all: true }, id);
 	if (!stored) throw new NotFound("organisations:errors.notFound");
 	await tx.trx
 		.updateTable("organisations")
-		.set({ ...titleColumns(title), ...changedRow(tx, stored.updated, opened) })
+		.set({ ...titleColumns(title), two_step: twoStep ? 1 : 0, ...changedRow(tx, stored.updated, opened) })
 		.where("id", "=", id)
 		.execute();
 }
@@ -41,7 +49,7 @@ export async function deleteOrganisation(tx: ControlWriteScope, id: string): Pro
 const select = (scope: ControlScope, reach: Reach) =>
 	scope.query
 		.selectFrom("organisations as o")
-		.select(["o.id", "o.title", "o.title_upper as titleUpper", "o.created", "o.updated"])
+		.select(["o.id", "o.title", "o.title_upper as titleUpper", "o.two_step as twoStep", "o.created", "o.updated"])
 		.$if(!reach.all, (query) => query.where("o.id", "in", reach.all ? [] : [...reach.organisationIds]));
 
 /** An organisation within reach. */

@@ -1,11 +1,15 @@
 import * as z from "zod";
-import { opened, ownPassword, requiredText } from "~/lib/fields.schemas";
+import { asked, opened, ownPassword, requiredText, switched } from "~/lib/fields.schemas";
 
 /** The form of an organisation. */
-export const organisationSchema = z.object({
-	title: requiredText("organisations:errors.titleRequired"),
-	updated: opened,
-});
+export const organisationSchema = z
+	.object({
+		title: requiredText("organisations:errors.titleRequired"),
+		twoStep: z.boolean().optional(),
+		updated: opened,
+		asked,
+	})
+	.transform(({ asked, ...form }) => ({ ...form, twoStep: switched(form.twoStep, "twoStep", asked, false) }));
 
 export type OrganisationFormValue = z.output<typeof organisationSchema>;
 

@@ -27,21 +27,21 @@ export function saveOrganisation(
 	control: ControlScope,
 	actingId: string,
 	id: string | null,
-	{ title, updated }: OrganisationFormValue,
+	{ title, twoStep, updated }: OrganisationFormValue,
 ): Promise<string> {
 	return transactControl(control, async (tx) => {
 		await refuseOthers(tx, actingId);
 		const before = id === null ? undefined : await findOrganisation(tx, { all: true }, id);
 		if (id !== null && !before) throw new NotFound("organisations:errors.notFound");
 		const entityId = await uniqueTitle("organisations:errors.titleTaken", async () => {
-			if (id === null) return insertOrganisation(tx, title);
-			await updateOrganisation(tx, id, title, updated);
+			if (id === null) return insertOrganisation(tx, title, twoStep);
+			await updateOrganisation(tx, id, { title, twoStep }, updated);
 			return id;
 		});
 		await recordControlAudit(tx, {
 			...{ action: id === null ? "create" : "update", entity: "organisation", entityId },
-			...(before && { before: { title: before.title } }),
-			after: { title },
+			...(before && { before: { title: before.title, twoStep: Boolean(before.twoStep) } }),
+			after: { title, twoStep },
 		});
 		return entityId;
 	});

@@ -1,6 +1,6 @@
 /** Why a sign-in was refused; the words are in `audit:reasons`. */
 const SIGN_IN_REASONS = [
-	...["password", "noPassword", "pending", "cancelled", "awaiting", "invited", "inactive", "service"],
+	...["password", "noPassword", "pending", "cancelled", "awaiting", "invited", "inactive", "service", "code"],
 ] as const;
 export type SignInReason = (typeof SIGN_IN_REASONS)[number];
 

@@ -3,7 +3,7 @@ import { closeRuntime, runtime } from "~/server/runtime.server";
 import { Marks, withMarks } from "~db/marks";
 import { accept } from "./accept.server";
 import { backup } from "./backup.server";
-import { createAdmin } from "./create-admin.server";
+import { createAdmin, RESET_TWO_STEP } from "./create-admin.server";
 import { migrate } from "./migrate.server";
 import { missingInstallation } from "./missing-installation.server";
 import { moveFilesTo } from "./move-files.server";
@@ -45,7 +45,8 @@ export async function runCommand([name = "", ...args]: string[]): Promise<number
 		return 0;
 	}
 	try {
-		const missing = BEGINNING.has(name) ? null : missingInstallation();
+		const begins = BEGINNING.has(name) && !args.includes(RESET_TWO_STEP);
+		const missing = begins ? null : missingInstallation();
 		if (missing) {
 			console.error(missing);
 			return 1;

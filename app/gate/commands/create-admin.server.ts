@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
+import { findAdminByEmail, insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
+import { takeAway } from "~/features/two-step/remove-two-step.service.server";
+import { isTwoStepOn } from "~/features/two-step/two-step.repository.server";
 import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { isEmailAddress } from "~/lib/email";
 import { PASSWORD_MIN } from "~/lib/limits";
@@ -11,17 +13,27 @@ import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { usageOf } from "./usages";
 
-/** Makes the first super admin of an installation; refuses once there is one. */
+/** What `admin:create` is called with to help an admin who is there already. */
+export const RESET_TWO_STEP = "--reset-two-step";
+
+/**
+ * Makes the first super admin of an installation; refuses once there is one. With `--reset-two-step` it takes signing in in two
+ * steps away from a super who lost phone and recovery codes, for whom nobody else could do it.
+ */
 export async function createAdmin(args: string[]): Promise<number> {
 	const { values } = parseArgs({
 		args,
-		options: { email: { type: "string" }, name: { type: "string" }, password: { type: "string" } },
+		options: {
+			...({ email: { type: "string" }, name: { type: "string" }, password: { type: "string" } } as const),
+			"reset-two-step": { type: "boolean" },
+		},
 	});
 	const email = oneLine(values.email ?? "");
 	if (!isEmailAddress(email)) {
 		console.error(usageOf("admin:create"));
 		return 2;
 	}
+	if (values["reset-two-step"]) return resetTwoStep(email);
 	const password = values.password ?? randomBytes(12).toString("base64url");
 	if (!isLonger(password, PASSWORD_MIN - 1)) {
 		console.error(`The password needs at least ${PASSWORD_MIN} characters.`);
@@ -39,5 +51,21 @@ export async function createAdmin(args: string[]): Promise<number> {
 		await recordControlAudit(tx, { action: "create", entity: "admin", entityId: id, after: admin });
 	});
 	console.info(`Super admin ${email} was created.${values.password ? "" : ` Password: ${password}`}`);
+	return 0;
+}
+
+async function resetTwoStep(email: string): Promise<number> {
+	const scope = await controlScope(await runtime().regions.control());
+	const admin = await findAdminByEmail(scope, email);
+	if (admin?.role !== "super") {
+		console.error(`There is no super admin ${email}; any other admin is looked after by one, on the admin's page.`);
+		return 1;
+	}
+	if (!(await isTwoStepOn(scope, admin.id))) {
+		console.error(`Two-step sign-in is not on for ${email}; nothing was changed.`);
+		return 1;
+	}
+	await transactControl(scope, (tx) => takeAway(tx, admin));
+	console.info(`Two-step sign-in was removed for ${email}: the password alone signs in. The person is told by email.`);
 	return 0;
 }

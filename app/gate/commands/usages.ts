@@ -2,7 +2,8 @@
 const ARGUMENTS = {
 	migrate: "[--dry] [--copies <folder>]",
 	seed: "",
-	"admin:create": "--email you@example.com [--name 'Your name'] [--password '…']",
+	"admin:create":
+		"--email you@example.com [--name 'Your name'] [--password '…'] | --email you@example.com --reset-two-step",
 	verify: "[--region <name>]",
 	accept: "--region <name> [--incomplete] | --bucket s3://bucket/prefix | --keys",
 	backup: "--to <folder> | --to s3://bucket/prefix",

@@ -39,26 +39,39 @@ export interface AdminContext extends AdminIdentity {
 	can: (permission: Permission) => boolean;
 }
 
-/** The signed-in admin; without one a redirect to /admin/signin. Never falls back to a member's session. */
+/**
+ * The signed-in admin; without one a redirect to /admin/signin, and to /admin/two-step for one who has to set that up before
+ * anything else. Never falls back to a member's session.
+ */
 export async function requireAdminIdentity(args: GuardArgs): Promise<AdminIdentity> {
-	const identity = await optionalAdmin(args);
-	if (!identity) throw await signInRedirect(args);
+	const identity = await requireAdminSettingUp(args);
+	if (identity.admin.mustSetUp) throw await redirectBefore(args, "/admin/two-step");
 	if (args.request.method === "POST")
 		await once(args.context, "kept-admin", () => forgetAdminPost(identity.control, identity.admin, args.request));
 	return identity;
 }
 
-/** The admin when there is one; never redirects. */
-export function optionalAdmin(args: GuardArgs): Promise<AdminIdentity | null> {
-	return once(args.context, "admin", () => loadIdentity(args));
+/** The same, one who has to set up signing in in two steps among them: for that page, and for signing out. */
+export async function requireAdminSettingUp(args: GuardArgs): Promise<AdminIdentity> {
+	const identity = await signedIn(args);
+	if (!identity) throw await redirectBefore(args, "/admin/signin");
+	return identity;
 }
 
-/** To sign in and back; what was posted meanwhile is kept, or the person is told that it is not. */
-async function signInRedirect(args: GuardArgs): Promise<Response> {
+/** The admin when there is one who may do anything; never redirects. */
+export async function optionalAdmin(args: GuardArgs): Promise<AdminIdentity | null> {
+	const identity = await signedIn(args);
+	return identity?.admin.mustSetUp ? null : identity;
+}
+
+const signedIn = (args: GuardArgs) => once(args.context, "admin", () => loadIdentity(args));
+
+/** To what has to be done before, and back; what was posted meanwhile is kept, or the person is told that it is not. */
+async function redirectBefore(args: GuardArgs, before: "/admin/signin" | "/admin/two-step"): Promise<Response> {
 	const { request, context } = args;
 	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
 	const wanted = page ?? "/admin";
-	const href = wanted === "/admin" ? "/admin/signin" : signInHref("/admin/signin", wanted);
+	const href = wanted === "/admin" ? before : signInHref(before, wanted);
 	if (request.method !== "POST" || page === null) return redirect(href);
 	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
 	const kept = await keepAdminPost(control, { request, page, token: await readCookie(adminCookie(), request) });

@@ -1,6 +1,7 @@
 import { deleteExpiredAdminSessions } from "~/features/admins/admins.repository.server";
 import { deleteDeadAdminLinks } from "~/features/credentials/admin-links.repository.server";
 import { deleteDeadLinks } from "~/features/credentials/member-links.repository.server";
+import { deleteDeadSignInSteps } from "~/features/credentials/sign-in-steps.repository.server";
 import { removeWaiting } from "~/features/files/member-uploads.service.server";
 import { removeOldSubmissions } from "~/features/forms/submissions/remove-submissions.service.server";
 import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
@@ -13,6 +14,7 @@ import { removeUnusedPictures } from "~/features/quizzes/pictures/question-pictu
 import { removeUnusedUploads } from "~/features/result-views/raw/remove-unused.service.server";
 import { deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
 import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
+import { deleteUnusedSecrets } from "~/features/two-step/two-step.repository.server";
 import { deleteChangesBefore } from "~/kernel/changes/changes.repository.server";
 import { deleteOldDrafts } from "~/kernel/drafts/drafts.repository.server";
 import { deleteExpiredControlUses, deleteExpiredUses } from "~/kernel/rate-limits/rate-limits.repository.server";
@@ -66,6 +68,8 @@ export async function cleanUpControl(scope: ControlScope): Promise<void> {
 	await transactControl(scope, async (tx) => {
 		await deleteExpiredAdminSessions(tx);
 		await deleteDeadAdminLinks(tx);
+		await deleteDeadSignInSteps(tx);
+		await deleteUnusedSecrets(tx);
 		await deleteExpiredAdminKept(tx);
 		await deleteExpiredControlUses(tx);
 	});

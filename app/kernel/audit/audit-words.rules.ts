@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
 	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
 	...["upload", "read", "check", "commit", "resume", "fail", "undo", "retry", "resend", "test"],
 	...["sign-up", "activate", "password", "reset-password"],
+	...["two-step-on", "two-step-off", "two-step-removed", "recovery-codes", "recovery-used"],
 	...["sign-in", "sign-in-failed", "sign-out", "demo", "demo-open", "demo-revoke", "preview", "refused", "seed"],
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

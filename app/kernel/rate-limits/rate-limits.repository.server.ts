@@ -36,6 +36,11 @@ export function forgetControlUse(scope: ControlScope, key: string): Promise<void
 	return transactControl(scope, (tx) => forget(tx, key));
 }
 
+/** The same in the transaction of what succeeded. */
+export function forgetControlUseHere(tx: ControlWriteScope, key: string): Promise<void> {
+	return forget(tx, key);
+}
+
 export async function deleteExpiredControlUses(tx: ControlWriteScope): Promise<void> {
 	await tx.trx.deleteFrom("rate_limits").where("expires", "<=", tx.now()).execute();
 }
@@ -46,7 +51,7 @@ export interface TryKeys {
 	window: string;
 	/** Network, or known device, and e-mail: each wrong one waits longer. */
 	growing: string;
-	/** The networks of the address alone, with how many wrong ones each may make; none for a known device. */
+	/** The networks of the address alone, or the account from everywhere, with how many wrong ones each may make; none for a known device. */
 	networks: { key: string; limit: number }[];
 }
 

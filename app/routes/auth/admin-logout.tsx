@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { deleteSession } from "~/features/admins/admins.repository.server";
 import { SignOutForm } from "~/features/auth/components/sign-out-form";
-import { requireAdminIdentity } from "~/gate/guards/admin.server";
+import { requireAdminSettingUp } from "~/gate/guards/admin.server";
 import { adminCookie, expire, readCookie } from "~/server/cookies.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -12,7 +12,7 @@ import { transactControl } from "~db/transact";
 export const handle = { title: "auth:logout.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireAdminIdentity(args);
+	await requireAdminSettingUp(args);
 	return null;
 }
 

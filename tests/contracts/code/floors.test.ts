@@ -43,6 +43,7 @@ const FEATURES = [
 	"sign-ins",
 	"sessions",
 	"admins",
+	"two-step",
 	"members",
 	"notices",
 	"standing",

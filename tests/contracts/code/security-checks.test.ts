@@ -17,7 +17,7 @@ function numbersIn(file: string): number[] {
 }
 
 test("every security check is proven by a test", () => {
-	expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 42 }, (_, at) => at + 1));
+	expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 43 }, (_, at) => at + 1));
 	const unproven = rows.filter(({ proof }) => !/`[\w/.-]+\.test\.tsx?`/.test(proof));
 	expect(unproven).toEqual([]);
 });

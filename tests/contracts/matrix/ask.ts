@@ -117,10 +117,11 @@ function formsOf(ids: Ids): [form: string, name: string][] {
 function alike(text: string, programs: Ids[], stored: Set<string>): string {
 	let plain = text;
 	for (const ids of programs) for (const [form, name] of formsOf(ids)) plain = plain.replaceAll(form, name);
-	// Ids that are made for the answer differ each time: of new records, one-time keys and secrets; so do times.
+	// Ids that are made for the answer differ each time: of new records, one-time keys, secrets and recovery codes; so do times.
 	// In a CSV file an id that begins with a minus is kept from being a formula by a quote.
 	return plain
 		.replace(/\b(other|nowhere)\b/g, "{programId}")
+		.replace(/"[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}"/g, '"{new}"')
 		.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "{time}")
 		.replace(/(?:'(?=-))?([\w-]{20,})/g, (shown, id) => (stored.has(id) ? shown : "{new}"));
 }

@@ -85,11 +85,15 @@ describe("the table of who may do what", () => {
 	});
 });
 
-/** Actions that store nothing: they refuse everybody, write a cookie, keep what comes after a session only, or try out. */
+/**
+ * Actions that store nothing: they refuse everybody, write a cookie, keep what comes after a session only, or try out; and the two
+ * that nobody here is at, since all have entered their codes (integration/auth/two-step).
+ */
 const WITHOUT_EFFECT = [
 	...["member/not-found.tsx", "admin/not-found.tsx", "api/unknown.ts", "resources/language.ts"],
 	"admin/home.tsx",
 	"resources/kept-post.ts",
+	...["auth/two-step/admin-code.tsx", "auth/two-step/admin-set-up.tsx"],
 	...[
 		"admin/preview.tsx",
 		"admin/preview-text.tsx",

@@ -96,7 +96,11 @@ test("the platform's log leads to the records that are there, and has a record's
 	const world = await makeWorld();
 	const boss = await addAdmin(world, "super", "Sam Super", null);
 	const { list, show } = platform(boss.cookie);
-	const organisation = await saveOrganisation(world.control, boss.id, null, { title: "Northern", updated: undefined });
+	const organisation = await saveOrganisation(world.control, boss.id, null, {
+		title: "Northern",
+		twoStep: false,
+		updated: undefined,
+	});
 	const [site] = await world.control.query.selectFrom("sites").select("id").limit(1).execute();
 	const there = [
 		["admin", boss.id, `/admin/platform/admins/${boss.id}`],

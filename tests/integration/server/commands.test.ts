@@ -74,6 +74,7 @@ test("says in a sentence which setting or folder it cannot work with", async () 
 });
 
 test.each([
+	["admin:create", "--email", "root@example.test", "--reset-two-step"],
 	...[["migrate"], ["migrate", "--dry"], ["verify"], ["accept", "--region", "default"], ["accept", "--keys"]],
 	...[
 		["backup", "--to", "backups"],

@@ -44,7 +44,9 @@ test("an organisation's roles are owner, administrator and client [ADMIN-04]", a
 	const id = await transactControl(world.control, (tx) =>
 		insertAdmin(tx, { email: "kim@example.test", name: "Kim", role: "observer", passwordHash: null }),
 	);
-	await sql`insert into organisations values ('o', 'Org', 'ORG', 1, 1, 'system', 'system')`.execute(writer);
+	await sql`insert into organisations (id, title, title_upper, created, updated, created_by, updated_by) values ('o', 'Org', 'ORG', 1, 1, 'system', 'system')`.execute(
+		writer,
+	);
 	for (const role of ["owner", "administrator", "client"])
 		await sql`insert or replace into admin_organisations values (${id}, 'o', ${role})`.execute(writer);
 	await expect(

@@ -11,10 +11,11 @@ import { action as newCompany } from "~/routes/admin/companies/new";
 import { action as newMember } from "~/routes/admin/members/new";
 import * as newAdmin from "~/routes/admin/platform/admins/new";
 import { action as forgot } from "~/routes/auth/forgot-password";
+import * as twoStep from "~/routes/auth/two-step/admin-set-up";
 import { transact } from "~db/transact";
 import { answer, args } from "../../support/http";
 import { makeWorld } from "../../support/world";
-import { addAdmin, formOf, post } from "../admins/support";
+import { addAdmin, formOf, get, PASSWORD, post } from "../admins/support";
 import { addReward, addRich, order } from "../orders/shop";
 
 /** What is encrypted by kind; financial data are not kept at all. */
@@ -26,6 +27,7 @@ const ENCRYPTED = {
 	"default.orders": ["body_enc", "member_snapshot_enc"],
 	"default.delivery_addresses": ["address_enc"],
 	"control.admins": ["customer_token_enc"],
+	"control.admin_two_step": ["secret_enc"],
 	// Links that let somebody in lie in mails until they are sent.
 	"default.outbox": ["body_enc", "layout_enc"],
 	"control.outbox": ["body_enc"],
@@ -85,6 +87,8 @@ test("what is to be encrypted by kind lies in no file in clear [SEC-01, SEC-03]"
 	});
 	const mug = await addReward(world.scope);
 	await order(world, rich, { [mug]: 1 }, { note: "quagga at the door" });
+	await post(twoStep.action, root, { ownPassword: PASSWORD });
+	const begun = (await get(twoStep.loader, root)).data as { key: { secret: string } };
 	await transact(world.scope, async (tx) => {
 		const databucketId = await insertDatabucket(tx, { title: "Season" });
 		const file = { id: "file", databucketId };
@@ -113,6 +117,7 @@ test("what is to be encrypted by kind lies in no file in clear [SEC-01, SEC-03]"
 		"quagga-board-key",
 		"quagga at the door",
 		"quagga street",
+		begun.key.secret.replaceAll(" ", ""),
 	];
 	const files = readdirSync(world.dataDir).filter((name) => /\.db(-wal)?$/.test(name));
 	expect(files.length).toBeGreaterThan(2);

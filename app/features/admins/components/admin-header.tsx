@@ -10,7 +10,7 @@ import type { Decisions } from "../assigning.rules";
 import type { AdminRecord } from "../editing/admin-record.repository.server";
 
 interface AdminHeaderProps {
-	admin: Pick<AdminRecord, "id" | "name" | "email" | "role" | "status" | "created" | "hasPassword">;
+	admin: Pick<AdminRecord, "id" | "name" | "email" | "role" | "status" | "created" | "hasPassword" | "twoStep">;
 	decisions: Decisions;
 	tab: "details" | "sessions";
 	/** Open sessions; missing where the reader may not see them. */
@@ -19,8 +19,8 @@ interface AdminHeaderProps {
 
 /** The head of an admin's pages. */
 export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeaderProps) {
-	const { t } = useTranslation(["admins", "admin", "common"], { useSuspense: false });
-	const { id, name, email, role, status, created, hasPassword } = admin;
+	const { t } = useTranslation(["admins", "admin", "common", "two-step"], { useSuspense: false });
+	const { id, name, email, role, status, created, hasPassword, twoStep } = admin;
 	const sessions = { to: adminPaths.sessions(id), label: t("tabs.sessions"), count: sessionCount ?? 0 };
 	return (
 		<RecordHeader
@@ -29,6 +29,7 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 				<>
 					<StatusBadge status={status} />
 					{!hasPassword && <Badge icon="mail-sent">{t("list.invited")}</Badge>}
+					{twoStep && <Badge icon="lock">{t("list.twoStep")}</Badge>}
 				</>
 			}
 			trail={[{ label: t("list.title"), to: adminPaths.list }]}
@@ -42,6 +43,11 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 					{decisions.remove && !hasPassword && status === "Active" && (
 						<ButtonLink to={adminPaths.invite(id)} variant="secondary" icon="mail">
 							{t("invite.action")}
+						</ButtonLink>
+					)}
+					{decisions.remove && twoStep && (
+						<ButtonLink to={adminPaths.twoStep(id)} variant="secondary" icon="lock">
+							{t("two-step:remove.action")}
 						</ButtonLink>
 					)}
 					<RecordMore platform entity="admin" id={id} remove={decisions.remove && { to: adminPaths.delete(id) }} />

@@ -11,6 +11,7 @@ interface AdminTableProps {
 	caption: string;
 	admins: readonly (Pick<ListedAdmin, "id" | "name" | "email" | "role" | "status"> & {
 		hasPassword: boolean;
+		twoStep: boolean;
 		access: Access;
 	})[];
 }
@@ -37,12 +38,17 @@ export function AdminTable({ caption, admins }: AdminTableProps) {
 				{
 					label: t("fields.status"),
 					className: "whitespace-nowrap",
-					cell: ({ status, hasPassword }) => (
+					cell: ({ status, hasPassword, twoStep }) => (
 						<>
 							<StatusBadge status={status} />
 							{!hasPassword && (
 								<Badge icon="mail-sent" className="ms-2">
 									{t("list.invited")}
+								</Badge>
+							)}
+							{twoStep && (
+								<Badge icon="lock" className="ms-2">
+									{t("list.twoStep")}
 								</Badge>
 							)}
 						</>

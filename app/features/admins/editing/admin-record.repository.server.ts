@@ -2,6 +2,7 @@ import type { OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { cipher } from "~/server/crypto/fields.server";
 import type { ControlScope } from "~db/scope";
 import type { Holdings, ProgramRole } from "../assigning.rules";
+import { hasTwoStep } from "../must-set-up.service.server";
 
 /** An admin as the record's page needs it, with all rights. Neither the password's hash nor the customer token. */
 export async function findAdminRecord(scope: ControlScope, id: string) {
@@ -9,6 +10,7 @@ export async function findAdminRecord(scope: ControlScope, id: string) {
 		.selectFrom("admins")
 		.select(["id", "name", "email", "role", "status", "locale", "created", "updated"])
 		.select((eb) => eb("password_hash", "is not", null).as("hasPassword"))
+		.select(hasTwoStep("admins.id").as("twoStep"))
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row) return undefined;
@@ -25,6 +27,7 @@ export async function findAdminRecord(scope: ControlScope, id: string) {
 	return {
 		...row,
 		hasPassword: Boolean(row.hasPassword),
+		twoStep: Boolean(row.twoStep),
 		programs: Object.fromEntries(programs.map((one): [string, ProgramRole] => [one.id, one.role ?? "own"])),
 		organisations: Object.fromEntries(organisations.map((one): [string, OrganisationRole] => [one.id, one.role])),
 	};

@@ -7,6 +7,7 @@ import { emailKey } from "~/lib/text";
 import { startsWith } from "~db/query/starts-with";
 import type { ControlScope } from "~db/scope";
 import type { AdminStatus } from "../assigning.rules";
+import { hasTwoStep } from "../must-set-up.service.server";
 
 export interface AdminFilter {
 	/** Beginnings of words of the name, or the beginning of the e-mail. */
@@ -31,6 +32,7 @@ export function adminListQuery(scope: ControlScope, reach: Reach, filter: AdminF
 		.selectFrom("admins as a")
 		.select(["a.id", "a.name", "a.name_upper as nameUpper", "a.email", "a.role", "a.status", "a.created"])
 		.select((eb) => eb("a.password_hash", "is not", null).as("hasPassword"))
+		.select(hasTwoStep("a.id").as("twoStep"))
 		.$if(!reach.all, (query) =>
 			query.where((eb) => {
 				const owned = reach.all ? [] : [...reach.organisationIds];

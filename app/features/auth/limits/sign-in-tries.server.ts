@@ -25,10 +25,12 @@ export class TooEarly extends Error {
 }
 
 interface Try {
-	form: "sign-in" | "admin-sign-in";
+	form: "sign-in" | "admin-sign-in" | "admin-code";
 	email: string;
 	/** The browser, which may be known; null for a call of another system. */
 	request: Request | null;
+	/** Wrong ones in a window for the account, from wherever they come but from browsers known for it. */
+	most?: number;
 }
 
 /** Makes a member's try to sign in, if it is not too early. Throws TooEarly, and what `run` throws. */
@@ -43,7 +45,7 @@ export function adminTry<T>(scope: ControlScope, made: Try, run: () => Promise<T
 
 async function limited<S extends ControlScope | TenantScope, T>(
 	scope: S,
-	{ form, email, request }: Try,
+	{ form, email, request, most }: Try,
 	area: string,
 	run: () => Promise<T>,
 	start: (scope: S, keys: TryKeys) => Promise<Held | null>,
@@ -58,10 +60,13 @@ async function limited<S extends ControlScope | TenantScope, T>(
 		growing: triesKey(`${form}-wrong`, known || networkOf(address, 24, 48), email),
 		networks: known
 			? []
-			: networksOf(address).map(({ network, times }) => ({
-					key: triesKey(`${form}-address`, network, ""),
-					limit: limit * times,
-				})),
+			: [
+					...networksOf(address).map(({ network, times }) => ({
+						key: triesKey(`${form}-address`, network, ""),
+						limit: limit * times,
+					})),
+					...(most === undefined ? [] : [{ key: triesKey(`${form}-account`, "", email), limit: most }]),
+				],
 	};
 	const held = await start(scope, keys);
 	if (held) throw new TooEarly(Math.max(1, Math.ceil((held.until - scope.now()) / 1000)), held.growing);

@@ -14,6 +14,9 @@ import { OwnProfileForm } from "~/features/admins/profile/own-profile-form";
 import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
+import { TwoStepSection } from "~/features/two-step/components/two-step-section";
+import { countRecoveryCodes } from "~/features/two-step/recovery-codes.repository.server";
+import { isTwoStepOn } from "~/features/two-step/two-step.repository.server";
 import { requireAdminIdentity } from "~/gate/guards/admin.server";
 import { resolveTenant } from "~/gate/tenant.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -40,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			handle: sessionHandle(tokenHash),
 			current: tokenHash === admin.tokenHash,
 		})),
+		recoveryCodes: (await isTwoStepOn(control, admin.id)) ? await countRecoveryCodes(control, admin.id) : null,
 		changedBy: await platformChangedBy(control, "admin", admin.id),
 	};
 }
@@ -60,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OwnProfile() {
-	const { profile, sessions } = useLoaderData<typeof loader>();
+	const { profile, sessions, recoveryCodes } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "profile"], { useSuspense: false });
 	return (
 		<>
@@ -74,6 +78,7 @@ export default function OwnProfile() {
 						</ButtonLink>
 					</div>
 				</Section>
+				<TwoStepSection left={recoveryCodes} />
 				<Section title={t("profile:sessions.title")}>
 					<SessionsList
 						sessions={sessions}

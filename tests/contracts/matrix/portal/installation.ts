@@ -8,6 +8,7 @@ import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
 import { transactControl } from "~db/transact";
 import type { World } from "../../../support/world";
+import { signInTwoSteps } from "./people";
 
 /** What belongs to no program. */
 export async function fillInstallation({ control }: World) {
@@ -30,6 +31,7 @@ export async function fillInstallation({ control }: World) {
 		const id = await insertAdmin(tx, about);
 		const role = { admin_id: id, organisation_id: "org", role: "client" } as const;
 		await tx.trx.insertInto("admin_organisations").values(role).execute();
+		await signInTwoSteps(tx, id);
 		await insertAdminSession(tx, id, null);
 		return id;
 	});

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { assignProgram, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
+import { replaceRecoveryCodes } from "~/features/two-step/recovery-codes.repository.server";
+import { makeSecretCount, putPendingSecret } from "~/features/two-step/two-step.repository.server";
 import type { AdminRole, OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { tokenHash } from "~/lib/ids.server";
 import { adminCookie, memberCookie } from "~/server/cookies.server";
@@ -40,6 +42,7 @@ export async function signEverybodyIn(world: World, { demo, other }: Programs): 
 		return transactControl(world.control, async (tx) => {
 			const id = await insertAdmin(tx, about);
 			await place(tx, id);
+			await signInTwoSteps(tx, id);
 			// Another browser, whose session the own profile can end.
 			await insertAdminSession(tx, id, null);
 			return insertAdminSession(tx, id, null);
@@ -51,7 +54,7 @@ export async function signEverybodyIn(world: World, { demo, other }: Programs): 
 	const inOrganisation = (role: OrganisationRole) => (tx: ControlWriteScope, id: string) =>
 		tx.trx.insertInto("admin_organisations").values({ admin_id: id, organisation_id: "org", role }).execute();
 
-	await sql`insert into organisations values ('org', 'Org', 'ORG', 1, 1, 'system', 'system')`.execute(
+	await sql`insert into organisations (id, title, title_upper, created, updated, created_by, updated_by) values ('org', 'Org', 'ORG', 1, 1, 'system', 'system')`.execute(
 		world.control.database.writer,
 	);
 	await sql`update program_directory set organisation_id = 'org' where program_id = 'demo'`.execute(
@@ -83,4 +86,14 @@ export async function signEverybodyIn(world: World, { demo, other }: Programs): 
 		key: { Authorization: `Bearer ${demo.apiSecret}` },
 		"other-key": { Authorization: `Bearer ${other.apiSecret}` },
 	};
+}
+
+/** What takes signing in in two steps off again, and what makes new codes of its kind. */
+export const RECOVERY_CODE = "000000000000";
+
+/** Turns signing in in two steps on for an admin, who has one recovery code. */
+export async function signInTwoSteps(tx: ControlWriteScope, adminId: string): Promise<void> {
+	await putPendingSecret(tx, adminId, "set up", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+	await makeSecretCount(tx, adminId, "set up", 1);
+	await replaceRecoveryCodes(tx, adminId, [RECOVERY_CODE]);
 }

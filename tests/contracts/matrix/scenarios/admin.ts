@@ -1,4 +1,5 @@
 import { ROSTER_COLUMNS, uploadForm } from "../portal/imports";
+import { RECOVERY_CODE } from "../portal/people";
 import type { Ids } from "../portal/portal";
 import { PASSWORD } from "../portal/records";
 import { nothing, type Scenarios } from "./scenario";
@@ -318,6 +319,7 @@ const documents = () => {
 	form.set("files", new File(["%PDF-1.7\nRules\nendobj\n"], "rules.pdf", { type: "application/pdf" }));
 	return form;
 };
+const PROOF = { ownPassword: PASSWORD, oneTimeCode: RECOVERY_CODE };
 const checked = ({ checked }: Ids) => ({ id: checked });
 const columns = Object.fromEntries(Object.entries(ROSTER_COLUMNS).map(([key, at]) => [`columns.${key}`, String(at)]));
 const review = (intent: string) => ({ form: () => ({ intent, bonusPoints: "7", comments: "Fine" }) });
@@ -331,6 +333,8 @@ export const deskScenarios: Scenarios = {
 		form: () => ({ currentPassword: PASSWORD, password: "another horse staple", confirmation: "another horse staple" }),
 	},
 	"admin/profile/sessions.tsx": { form: nothing },
+	"admin/profile/two-step-off.tsx": { form: () => PROOF },
+	"admin/profile/recovery-codes.tsx": { form: () => PROOF },
 	"admin/programs.tsx": { form: ({ programId }) => ({ programId }), ownWhereverAsked: ["body", "host"] },
 	"admin/not-found.tsx": { params: () => ({ "*": "nowhere" }), form: nothing },
 	"admin/entries/next.ts": { query: ({ entry }) => ({ after: entry }) },

@@ -40,4 +40,5 @@ export const installationScenarios: Scenarios = {
 	"admin/platform/admins/delete.tsx": { ...colleague, form: () => own },
 	"admin/platform/admins/invite.tsx": { ...colleague, form: nothing },
 	"admin/platform/admins/sessions.tsx": { ...colleague, form: nothing },
+	"admin/platform/admins/two-step.tsx": { ...colleague, form: () => own },
 };

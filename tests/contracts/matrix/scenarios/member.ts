@@ -99,6 +99,10 @@ export const authScenarios: Scenarios = {
 		ownWhereverAsked: ["path", "host"],
 	},
 	"auth/admin-signin.tsx": { form: () => ({ email: "admin@staff.test", password: PASSWORD }) },
+	// Nobody here has just entered a password.
+	"auth/two-step/admin-code.tsx": { form: () => ({ oneTimeCode: "000000" }) },
+	// All have it already.
+	"auth/two-step/admin-set-up.tsx": { form: () => ({ ownPassword: PASSWORD }) },
 	"auth/admin-activate.tsx": {
 		params: ({ adminActivation }) => ({ token: adminActivation }),
 		form: () => NEW_PASSWORD,

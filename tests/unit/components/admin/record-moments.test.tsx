@@ -25,6 +25,7 @@ const admin = {
 		role: "admin",
 		status: "Active",
 		hasPassword: true,
+		twoStep: false,
 	} as const),
 	created: AT,
 };

@@ -28,9 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 		const ids = page.rows.map(({ id }) => id);
 		const access = await listAccess(control, reach, ids);
 		return {
-			admins: page.rows.map(({ id, name, email, role, status, hasPassword }) => ({
+			admins: page.rows.map(({ id, name, email, role, status, hasPassword, twoStep }) => ({
 				...{ id, name, email, role, status },
 				hasPassword: Boolean(hasPassword),
+				twoStep: Boolean(twoStep),
 				access: access[id] ?? { organisations: [], programs: [] },
 			})),
 			organisations: (await listReachableOrganisations(control, reach)).slice(0, CHOICES_SHOWN),

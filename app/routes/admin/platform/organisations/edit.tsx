@@ -22,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		id: organisation.id,
 		title: organisation.title,
+		twoStep: Boolean(organisation.twoStep),
 		updated: organisation.updated,
 		changedBy: await platformChangedBy(control, "organisation", organisation.id),
 	};

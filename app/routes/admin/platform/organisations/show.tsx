@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { TimeText } from "~/components/ui/data/time-text";
+import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Stack } from "~/components/ui/layout/stack";
 import { OrganisationPeople } from "~/features/organisations/components/organisation-people";
@@ -21,10 +22,13 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach, can } = await requirePlatform(args, "organisations:read");
 	const wanted = requiredId(args.params.id, "organisations:errors.idRequired");
-	const { id, title, created } = found(await findOrganisation(control, reach, wanted), "organisations:errors.notFound");
+	const { id, title, twoStep, created } = found(
+		await findOrganisation(control, reach, wanted),
+		"organisations:errors.notFound",
+	);
 	const people = await listPeopleOf(control, reach, id, ADMIN_PAGE_SIZE + 1);
 	return {
-		organisation: { id, title, created },
+		organisation: { id, title, created, twoStep: Boolean(twoStep) },
 		programs: await listProgramsOf(control, id),
 		people: people.slice(0, ADMIN_PAGE_SIZE),
 		more: people.length > ADMIN_PAGE_SIZE,
@@ -38,11 +42,12 @@ export const handle = { title: "organisations:show" };
 export default function ShowOrganisation() {
 	const { organisation, programs, people, more, canWrite, canAdd } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["organisations", "common"], { useSuspense: false });
-	const { id, title, created } = organisation;
+	const { id, title, created, twoStep } = organisation;
 	return (
 		<>
 			<RecordHeader
 				title={title}
+				badge={twoStep && <Badge icon="lock">{t("fields.twoStep")}</Badge>}
 				trail={[{ label: t("list.title"), to: organisationPaths.list }]}
 				facts={[{ term: t("fields.created"), value: <TimeText value={created} as="dateTime" /> }]}
 				actions={

@@ -29,7 +29,7 @@ test("a phone shows every action of a record, and what it saves on a bar of its 
 	const more = page.locator(".more-actions > summary");
 	const [preview, menu] = [await boxOf(page.getByRole("link", { name: "Preview" })), await boxOf(more)];
 	expect([menu.y, menu.height]).toEqual([preview.y, preview.height]);
-	expect(preview.width).toBeGreaterThan(menu.width * 3);
+	expect(preview.width).toBeGreaterThan(menu.width * 2);
 	await more.click();
 	for (const one of await page.locator(".page-actions a, .more-actions > div").all()) {
 		await expect(one).toBeVisible();

@@ -7,7 +7,6 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { OrderCard } from "~/features/orders/components/order-card";
 import { listOrdersOfMember, orderPictures } from "~/features/orders/orders.repository.server";
-import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { RECENT_LIST } from "~/lib/limits";
@@ -20,9 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const cursor = decodeCursor(searchParams.get("after"), ["number", "string"]) as [number, string] | null;
 	const after = cursor ? { created: cursor[0], id: cursor[1] } : undefined;
 	const rows = await listOrdersOfMember(scope, session.memberId, RECENT_LIST + 1, after);
-	const orders = rows
-		.slice(0, RECENT_LIST)
-		.map((order) => ({ ...order, orderNumber: shortNumber(order.orderNumber) ?? order.orderNumber }));
+	const orders = rows.slice(0, RECENT_LIST);
 	const last = rows.length > RECENT_LIST ? orders.at(-1) : undefined;
 	return {
 		orders,

@@ -24,8 +24,6 @@ async function customer() {
 	return { world, memberId, mug, cookie: await memberCookieFor(world, memberId) };
 }
 
-const shortOf = (orderNumber: string) => shortNumber(orderNumber) ?? "";
-
 const open = (cookie: string, path = "/orders") => visit(list, "/orders", path, { cookie });
 
 test("lists number, date, items, points, status, note and the way to cancel [ORDER-31]", async () => {
@@ -96,14 +94,7 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 }, { note: "Ring twice" });
 	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
 	expect(show.handle.title({ orderNumber })).toBe(message("orders:order", { number: orderNumber }));
-	for (const text of [
-		`Order ${shortOf(orderNumber)}`,
-		orderNumber,
-		"Mug 3 × 100",
-		"Ring twice",
-		"Order placed",
-		"Waiting to be handled",
-	])
+	for (const text of [`Order ${orderNumber}`, "Mug 3 × 100", "Ring twice", "Order placed", "Waiting to be handled"])
 		expect(page.text).toContain(text);
 	const stranger = await memberCookieFor(world, await addRich(world, 0));
 	for (const path of [`/orders/${id}`, "/orders/nothing"])
@@ -122,7 +113,7 @@ test("a receipt thanks for an order that waits, and says the short number and th
 	await changeReward(world.scope, mug, { image_small_url: "/files/mug.webp" });
 	const receipt = () => visit(show, "/orders/:id", `/orders/${id}`, { cookie });
 	const page = await receipt();
-	for (const text of ["Thank you for your order", shortOf(orderNumber), "4,900 → 4,600", "Cancel order"])
+	for (const text of ["Thank you for your order", shortNumber(orderNumber) ?? "", "4,900 → 4,600", "Cancel order"])
 		expect(page.text).toContain(text);
 	expect(page.html.match(/src="\/files\/mug.webp"/g)).toHaveLength(2);
 	await completeOrder(world.scope, id);

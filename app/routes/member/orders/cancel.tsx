@@ -12,7 +12,6 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { canMove } from "~/features/orders/orders.rules";
-import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
@@ -28,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const order = await requireOrder(scope, args.params.id, session.memberId);
 	if (!canMove(order.status, "Cancelled", "member")) throw redirect(`/orders/${order.id}`);
-	const { id, orderNumber } = order;
-	return { id, orderNumber, short: shortNumber(orderNumber) ?? orderNumber, back: order.cartValue - order.refunded };
+	return { id: order.id, orderNumber: order.orderNumber, back: order.cartValue - order.refunded };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CancelOrder() {
-	const { id, short, back } = useLoaderData<typeof loader>();
+	const { id, orderNumber, back } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const pending = useNavigation().formMethod === "POST";
 	const { t } = useTranslation("orders", { useSuspense: false });
@@ -61,7 +59,7 @@ export default function CancelOrder() {
 				<Breadcrumb
 					items={[
 						{ label: t("title"), to: "/orders" },
-						{ label: short, to: `/orders/${id}` },
+						{ label: orderNumber, to: `/orders/${id}` },
 						{ label: t("cancelPage.title") },
 					]}
 				/>
@@ -72,7 +70,7 @@ export default function CancelOrder() {
 					{show(error)}
 				</Banner>
 			))}
-			<p>{t("cancelPage.text", { number: short, count: back, points: points(back) })}</p>
+			<p>{t("cancelPage.text", { number: orderNumber, count: back, points: points(back) })}</p>
 			<Form method="post">
 				<FormActions>
 					<Button variant="danger" pending={pending}>

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		...{ id, orderNumber, status, created, ended: endedAt(order), cartValue, refunded, note, items, isFirst },
 		pictures: await orderPictures(scope, items),
 		...deliveryTexts(order.delivery, await resolveMemberLocale(args.request, tenant.program)),
-		short: shortNumber(orderNumber) ?? orderNumber,
+		short: shortNumber(orderNumber),
 		contact: contactLine(order.member),
 		/** Where questions about it go. */
 		ask: tenant.program.desk.contact,
@@ -52,11 +52,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OrderPage() {
 	const order = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
-	const { orderNumber, short, status, items, cartValue } = order;
+	const { orderNumber, status, items, cartValue } = order;
 	return (
 		<>
-			<Breadcrumb items={[{ label: t("title"), to: "/orders" }, { label: short }]} />
-			<PageHeader title={t("order", { number: short })} badge={<StatusBadge status={status} of="order" />} />
+			<Breadcrumb items={[{ label: t("title"), to: "/orders" }, { label: orderNumber }]} />
+			<PageHeader title={t("order", { number: orderNumber })} badge={<StatusBadge status={status} of="order" />} />
 			{order.isFirst && (
 				<div className="hero hero-moment mb-8">
 					<MomentPicture of="order" />
@@ -77,7 +77,7 @@ export default function OrderPage() {
 					</Section>
 					<DescriptionList
 						items={[
-							{ term: t("show.number"), value: orderNumber !== short && orderNumber },
+							{ term: t("show.short"), value: order.short && <span className="figures">{order.short}</span> },
 							{
 								term: t("show.balance"),
 								value: order.balance && (

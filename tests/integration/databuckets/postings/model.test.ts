@@ -53,7 +53,8 @@ class Model {
 	cancelled: Record<Key, boolean> = { "K-1": false, "K-2": false, "K-3": false };
 
 	owed = (who: Key) => this.shown[who] + this.items[who];
-	differs = () => KEYS.some((who) => this.owed(who) !== this.paid[who]);
+	/** Whether there is anything to post: who is cancelled is left out. */
+	differs = () => KEYS.some((who) => !this.cancelled[who] && this.owed(who) !== this.paid[who]);
 
 	update() {
 		for (const who of KEYS) {

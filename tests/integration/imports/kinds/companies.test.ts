@@ -200,7 +200,7 @@ test("a title and a key that a later row of the file took over go back to whom a
 	const between = Array.from({ length: IMPORT_BATCH }, (_, at) => `nobody-${at},,`);
 	const rows = ["id,title,account key", `${first},North closed,K.9`, ...between, `${later},North,K.1`];
 	const { id, job: checked } = await imports.check(rows.join("\n"), "companies/update-by-id");
-	expect(checked.counts).toMatchObject({ updated: 2 });
+	expect(checked.plan).toMatchObject({ updated: 2 });
 	await imports.commit(id);
 	expect((await imports.show(id)).job.counts).toMatchObject({ updated: 2 });
 	expect((await imports.planUndo(id)).undo.plan).toMatchObject({ updated: 2, failed: 0 });

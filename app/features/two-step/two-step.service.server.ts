@@ -18,7 +18,7 @@ import {
 	makeSecretCount,
 	putPendingSecret,
 } from "./two-step.repository.server";
-import { RECOVERY_BYTES, recoveryCodeOf } from "./two-step.rules";
+import { RECOVERY_BYTES, readCode, recoveryCodeOf } from "./two-step.rules";
 
 type Session = Pick<AdminSession, "id" | "tokenHash">;
 
@@ -49,7 +49,8 @@ export async function turnTwoStepOn(scope: ControlScope, session: Session, typed
 	return transactControl(scope, async (tx) => {
 		const secret = await findPendingSecret(tx, session.id, session.tokenHash);
 		if (secret === undefined) throw new Refused("two-step:errors.notBegun", undefined, 409);
-		const step = stepOfCode(secret, typed.replace(/\s/g, ""), tx.now(), 0);
+		const read = readCode(typed);
+		const step = read?.kind === "app" ? stepOfCode(secret, read.code, tx.now(), 0) : null;
 		if (step === null) throw wrongCode();
 		await makeSecretCount(tx, session.id, session.tokenHash, step);
 		const codes = await makeCodes(tx, session.id);

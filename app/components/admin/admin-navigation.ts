@@ -1,4 +1,5 @@
 import { ENTITIES } from "~/entities";
+import { POINTS_REPORT_PATH } from "~/features/points-report/points-report.paths";
 import { AUDIT_PATH, PLATFORM_AUDIT_PATH } from "~/kernel/audit/audit.paths";
 import { LANGUAGES_PATH } from "~/kernel/content-texts/content-texts.paths";
 import type { Area } from "~/kernel/permissions/permissions.rules";
@@ -13,6 +14,7 @@ export interface AdminPlace extends Place {
 const MORE: AdminPlace[] = [
 	{ group: "content", to: LANGUAGES_PATH, label: "places.languages", icon: "language", area: "rewards" },
 	{ group: "start", to: "/admin", label: "places.home", icon: "home", area: "members" },
+	{ group: "people", to: POINTS_REPORT_PATH, label: "places.pointsReport", icon: "chart", area: "members" },
 	{ group: "program", to: AUDIT_PATH, label: "places.audit", icon: "history", area: "audit" },
 	{ group: "platform", to: PLATFORM_AUDIT_PATH, label: "places.platformAudit", icon: "shield", area: "log" },
 ];

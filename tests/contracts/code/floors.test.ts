@@ -46,6 +46,7 @@ const FEATURES = [
 	"two-step",
 	"members",
 	"notices",
+	"points-report",
 	"standing",
 	"tables",
 	"kept-posts",

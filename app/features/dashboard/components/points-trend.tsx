@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Chart } from "~/components/charts/chart";
 import { Sparkline } from "~/components/charts/sparkline";
@@ -5,6 +6,7 @@ import { Card } from "~/components/ui/data/card";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
+import { POINTS_REPORT_PATH } from "~/features/points-report/points-report.paths";
 import type { PointsMoved } from "../points-trend.server";
 
 const ICON = { issued: "earn", redeemed: "gift", outstanding: "star" } as const;
@@ -20,7 +22,14 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 			</Section>
 		);
 	return (
-		<Section title={t("home.points")}>
+		<Section
+			title={t("home.points")}
+			action={
+				<Link to={POINTS_REPORT_PATH} className="inline-flex min-h-11 items-center underline underline-offset-4">
+					{t("home.months")}
+				</Link>
+			}
+		>
 			<div className="tile-rows grid gap-4 max-sm:gap-2 sm:grid-cols-3">
 				{trends.map(({ name, total, line, from, to }) => (
 					<StatTile

@@ -294,6 +294,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T0650_delivery_addresses",
 		"20261128T0700_right_answers",
 		"20261128T0800_expiring_points",
+		"20261128T1330_points_by_moment",
 	]);
 	expect(await fences()).toBe(0);
 });

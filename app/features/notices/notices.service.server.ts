@@ -71,19 +71,27 @@ export async function loadSwitches(scope: TenantScope, memberId: string, program
 	return offered(program).map((event) => ({ event, isOn: isOn(event) }));
 }
 
-/** Saves which mails a member gets: those named, and no others that can be done without. */
+interface Chosen {
+	program: Sending;
+	wanted: readonly string[];
+	/** Those that the page showed, which the program may send more of by now; null for a page that does not say. */
+	shown: readonly string[] | null;
+}
+
+/** Saves which of the mails that a page showed a member gets: those named, and no others that can be done without. */
 export async function saveSwitches(
 	scope: TenantScope,
 	memberId: string,
-	{ program, wanted }: { program: Sending; wanted: readonly string[] },
+	{ program, wanted, shown }: Chosen,
 ): Promise<void> {
+	const events = offered(program).filter((event) => shown === null || shown.includes(event));
 	const isOn = (event: string) => wanted.includes(event);
 	await transact(scope, async (tx) => {
-		await switchOn(tx, memberId, offered(program).filter(isOn));
+		await switchOn(tx, memberId, events.filter(isOn));
 		await switchOff(
 			tx,
 			memberId,
-			offered(program).filter((event) => !isOn(event)),
+			events.filter((event) => !isOn(event)),
 		);
 	});
 }

@@ -54,12 +54,13 @@ function toldOf(link: string): SourceLink | null {
 export type ShownNotice = Awaited<ReturnType<typeof loadNotices>>["notices"][number];
 
 /** What a program sends at all. */
-type Sending = Pick<Program, "articleDigestSince" | "pointsExpireMonths">;
+type Sending = Pick<Program, "articleDigestSince" | "pointsExpireMonths" | "standingMails">;
 
 /** The mails that are left to members, without those that the program does not send. */
-const offered = ({ articleDigestSince, pointsExpireMonths }: Sending) =>
+const offered = ({ articleDigestSince, pointsExpireMonths, standingMails }: Sending) =>
 	SWITCHABLE_EVENTS.filter(
 		(event) =>
+			(mailEvent(event).setting !== "standingMails" || standingMails) &&
 			(event !== "article-digest" || articleDigestSince !== null) &&
 			(event !== "points-expiring" || pointsExpireMonths !== null),
 	);

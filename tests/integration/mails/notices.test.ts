@@ -141,3 +141,17 @@ test("mails that a program has begun to send since the page was shown stay as th
 	expect(off).not.toContain("order-placed");
 	expect(off).not.toContain("points-expiring");
 });
+
+test("a member is asked about no mails that the program does not send", async () => {
+	const { world, cookie } = await member();
+	const offered = async () => {
+		const { data } = await answer(() => switches(args("/profile/notices", { cookie })));
+		return (data as Awaited<ReturnType<typeof switches>>).switches.map(({ event }) => event);
+	};
+	expect(await offered()).toEqual(expect.arrayContaining(["tier-reached", "award-reached"]));
+	await world.scope.database.write((trx) => trx.updateTable("programs").set({ standing_mails: 0 }).execute());
+	const left = await offered();
+	expect(left).toContain("quiz-passed");
+	for (const event of ["tier-reached", "award-reached", "article-digest", "points-expiring"])
+		expect(left).not.toContain(event);
+});

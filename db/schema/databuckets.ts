@@ -28,6 +28,10 @@ export interface DatabucketsTable {
 	generation_id: string | null;
 	/** When the figures that are shown last changed; null until there are any. */
 	results_updated: number | null;
+	/** Somebody whom a posting would have moved points of when it was written; null where nobody is known. */
+	to_post: Generated<string | null>;
+	/** The version of the results up to which nobody is left of whom a posting would move points. */
+	looked_version: Generated<number>;
 	created: number;
 	updated: number;
 	created_by: string;

@@ -6,7 +6,7 @@ import { isFound } from "~/kernel/search/search.repository.server";
 import type { TenantScope } from "~db/scope";
 import { databucketPaths } from "./databuckets.paths";
 import { DATABUCKET_COLUMNS, DATABUCKET_STATUSES, DATABUCKET_WORK } from "./databuckets.rules";
-import { databucketsToPost } from "./databuckets-to-post.repository.server";
+import { databucketsToPost } from "./to-post/databuckets-to-post.repository.server";
 
 /** Those with figures of somebody that nobody sees yet, and those whose figures could not be calculated. */
 const toCheck = ({ query, programId }: TenantScope) =>

@@ -54,12 +54,13 @@ function toldOf(link: string): SourceLink | null {
 export type ShownNotice = Awaited<ReturnType<typeof loadNotices>>["notices"][number];
 
 /** What a program sends at all. */
-type Sending = Pick<Program, "articleDigestSince" | "pointsExpireMonths">;
+type Sending = Pick<Program, "articleDigestSince" | "pointsExpireMonths" | "standingMails">;
 
 /** The mails that are left to members, without those that the program does not send. */
-const offered = ({ articleDigestSince, pointsExpireMonths }: Sending) =>
+const offered = ({ articleDigestSince, pointsExpireMonths, standingMails }: Sending) =>
 	SWITCHABLE_EVENTS.filter(
 		(event) =>
+			(mailEvent(event).setting !== "standingMails" || standingMails) &&
 			(event !== "article-digest" || articleDigestSince !== null) &&
 			(event !== "points-expiring" || pointsExpireMonths !== null),
 	);
@@ -71,19 +72,27 @@ export async function loadSwitches(scope: TenantScope, memberId: string, program
 	return offered(program).map((event) => ({ event, isOn: isOn(event) }));
 }
 
-/** Saves which mails a member gets: those named, and no others that can be done without. */
+interface Chosen {
+	program: Sending;
+	wanted: readonly string[];
+	/** Those that the page showed, which the program may send more of by now; null for a page that does not say. */
+	shown: readonly string[] | null;
+}
+
+/** Saves which of the mails that a page showed a member gets: those named, and no others that can be done without. */
 export async function saveSwitches(
 	scope: TenantScope,
 	memberId: string,
-	{ program, wanted }: { program: Sending; wanted: readonly string[] },
+	{ program, wanted, shown }: Chosen,
 ): Promise<void> {
+	const events = offered(program).filter((event) => shown === null || shown.includes(event));
 	const isOn = (event: string) => wanted.includes(event);
 	await transact(scope, async (tx) => {
-		await switchOn(tx, memberId, offered(program).filter(isOn));
+		await switchOn(tx, memberId, events.filter(isOn));
 		await switchOff(
 			tx,
 			memberId,
-			offered(program).filter((event) => !isOn(event)),
+			events.filter((event) => !isOn(event)),
 		);
 	});
 }

@@ -23,6 +23,7 @@ export class Texts {
 
 	/** The same of a text in Markdown, rendered. */
 	html<T extends TextType>(type: T, id: string, field: TextField<T>, stored: string): string {
+		if (!stored) return stored;
 		return this.known.get(textKey({ type, id, field }))?.html ?? stored;
 	}
 

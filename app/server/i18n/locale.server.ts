@@ -1,5 +1,5 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { localeCookie } from "../cookies.server";
+import { localeCookie, readCookie } from "../cookies.server";
 
 export const LOCALES = ["en", "fr"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -37,3 +37,16 @@ export const resolveMemberLocale = (
 	request: Request,
 	{ locale, locales }: { locale: string; locales: readonly string[] },
 ): Promise<Locale> => resolveLocale(request, locale, locales);
+
+/** What a visitor has chosen to read, of what the program offers; null where it was never chosen in this browser. */
+export async function chosenLocale(
+	request: Request,
+	{ locale, locales }: { locale: string; locales: readonly string[] },
+): Promise<Locale | null> {
+	const chosen = await readCookie(localeCookie(), request);
+	return offeredLocale(chosen, [locale, ...locales]);
+}
+
+/** A locale as one of those that are offered; null for any other. */
+export const offeredLocale = (wanted: unknown, offered: readonly string[]): Locale | null =>
+	LOCALES.find((one) => one === wanted && offered.includes(one)) ?? null;

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { findArticle, updateArticle } from "~/features/articles/articles.repository.server";
 import { blogsAsRead, newestArticles, readBlog } from "~/features/articles/reading/list-articles.service.server";
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
 import { duplicatePage } from "~/features/pages/editing/duplicate-page.service.server";
+import { findPage, updatePage } from "~/features/pages/pages.repository.server";
 import { showPage } from "~/features/pages/showing/show-page.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { createFormat } from "~/lib/format";
+import { transact } from "~db/transact";
 import { countStatements } from "../../support/fault-loop";
 import { addMember } from "../../support/http";
 import { makeWorld } from "../../support/world";
@@ -62,4 +65,31 @@ test("a page is read in the reader's language, a template with its values, and a
 	const copy = await duplicatePage(world.scope, id, { title: "Points again", key: "a-key-of-the-copy" });
 	const copied = (await textRows(world.scope)).filter(({ item_id }) => item_id === (copy as { id: string }).id);
 	expect(copied.map(({ value }) => value)).toEqual(["Bonjour {{member.firstname}}", "Les points"]);
+});
+
+test("a text that was taken out of an article or a page is read in no other language, and is there again with it", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const articleId = await addArticle(world, { title: "Saw", body: "Cut **well**" }, 2000);
+	await writeFrench(world.scope, "article", articleId, { "article body": "Couper *bien*" });
+	const pageId = await addPage(world, { title: "Terms", body: "Be fair" });
+	await writeFrench(world.scope, "page", pageId, { "page body": "Soyez justes" });
+	const program = (await findProgram(world.scope))!;
+	const format = createFormat({ locale: "fr", timeZone: "UTC" });
+	const french = { ...world.scope, readIn: "fr" };
+	const read = async () => [
+		(await readArticle(french, memberId, articleId))?.html.trim(),
+		(await showPage(french, memberId, { id: pageId, drafts: false, program, format }))?.html.trim(),
+	];
+	const saveBodies = (bodies: [article: string, page: string]) =>
+		transact(world.scope, async (tx) => {
+			const article = (await findArticle(tx, articleId))!;
+			const page = (await findPage(tx, pageId))!;
+			await updateArticle(tx, article, { ...article, body: bodies[0] });
+			await updatePage(tx, page, { ...page, body: bodies[1] });
+		});
+	await saveBodies(["", ""]);
+	expect(await read()).toEqual(["", ""]);
+	await saveBodies(["Cut slowly", "Be kind"]);
+	expect(await read()).toEqual(["<p>Couper <em>bien</em></p>", "<p>Soyez justes</p>"]);
 });

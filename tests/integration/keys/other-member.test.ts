@@ -206,7 +206,7 @@ describe("what one button does is not done for whoever has signed in since", () 
 	});
 
 	test("choosing which mails come", async () => {
-		const program = { articleDigestSince: null, pointsExpireMonths: null };
+		const program = { articleDigestSince: null, pointsExpireMonths: null, standingMails: true };
 		const chosen = async () => (await loadSwitches(world.scope, second, program)).map(({ isOn }) => isOn);
 		const before = await chosen();
 		const page = { module: switches, pattern: "/profile/notices", path: "/profile/notices" };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { readSwitches } from "~/features/notices/switches.repository.server";
 import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { DAY, NOTICES_PAGE } from "~/lib/limits";
@@ -125,4 +126,32 @@ test("a member chooses their mails; those that are always sent cannot be switche
 	expect((await mailsOf(world, id)).map(({ kind }) => kind)).toEqual(["sessionsEnded"]);
 	await save(Object.fromEntries(SWITCHABLE_EVENTS.map((event) => [event, "on"])));
 	expect(await on()).toEqual(unasked);
+});
+
+test("mails that a program has begun to send since the page was shown stay as they are when it is saved", async () => {
+	const { world, id, cookie } = await member();
+	const { data } = await answer(() => switches(args("/profile/notices", { cookie })));
+	const shown = (data as Awaited<ReturnType<typeof switches>>).switches.map(({ event }) => event);
+	expect(shown).not.toContain("points-expiring");
+	await world.scope.database.write((trx) => trx.updateTable("programs").set({ points_expire_months: 12 }).execute());
+	const form = { asked: shown, "order-placed": "on" };
+	await answer(() => saveSwitches(args("/profile/notices", { cookie, form })));
+	const off = (await readSwitches(world.scope, id)).off;
+	expect(off).toContain("quiz-passed");
+	expect(off).not.toContain("order-placed");
+	expect(off).not.toContain("points-expiring");
+});
+
+test("a member is asked about no mails that the program does not send", async () => {
+	const { world, cookie } = await member();
+	const offered = async () => {
+		const { data } = await answer(() => switches(args("/profile/notices", { cookie })));
+		return (data as Awaited<ReturnType<typeof switches>>).switches.map(({ event }) => event);
+	};
+	expect(await offered()).toEqual(expect.arrayContaining(["tier-reached", "award-reached"]));
+	await world.scope.database.write((trx) => trx.updateTable("programs").set({ standing_mails: 0 }).execute());
+	const left = await offered();
+	expect(left).toContain("quiz-passed");
+	for (const event of ["tier-reached", "award-reached", "article-digest", "points-expiring"])
+		expect(left).not.toContain(event);
 });

@@ -90,7 +90,8 @@ test.each([
 		const { world, cookie } = await desk();
 		const id = await addMember(world, { ...ADA, status });
 		const other = await addMember(world, { email: "grace@example.test", status });
-		await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+		const before = await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+		const reset = await transact(world.scope, (tx) => insertLink(tx, id, "reset"));
 		const imports = driver(cookie);
 		const rows = `id,email\n${id},${NEW}\n${other},grace@elsewhere.test`;
 		const done = await imports.run(rows, "members/update-by-id");
@@ -98,6 +99,8 @@ test.each([
 		const token = (body = "") => /https?:\/\/[\w.:]+\/activate\/([\w-]{43})/.exec(body)?.[1] ?? "";
 		const [sent, ...others] = await links();
 		expect([sent?.toAddress, sent?.toId, others]).toEqual([NEW, id, []]);
+		expect(await openLink(world.scope, before, "activate")).toBeUndefined();
+		expect(await openLink(world.scope, reset, "reset")).toBeUndefined();
 		expect((await openLink(world.scope, token(sent?.body), "activate"))?.email).toBe(NEW);
 		await imports.undo(done.id);
 		const back = (await links()).filter(({ toAddress }) => toAddress === ADA.email);

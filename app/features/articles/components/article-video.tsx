@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { ButtonLink } from "~/components/ui/form/button";
-import { saysEnded } from "../video.rules";
+import { saysEnded } from "../video-players.rules";
 import { WATCH_FORM } from "./watch-form";
 
 interface ArticleVideoProps {

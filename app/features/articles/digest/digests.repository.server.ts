@@ -1,5 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { MAIL_LOCALE } from "~/features/mails/events/recipients.repository.server";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { ARTICLES_LISTED } from "~/lib/limits";
 import { readJson } from "~db/columns";
@@ -30,10 +31,7 @@ export function listWishing(scope: TenantScope, after: string, limit: number) {
 			join.onRef("m.program_id", "=", "w.program_id").onRef("m.id", "=", "w.member_id"),
 		)
 		.innerJoin("programs as p", "p.id", "w.program_id")
-		.select([
-			"m.id",
-			sql<"en" | "fr">`case when coalesce(m.locale, p.locale) = 'fr' then 'fr' else 'en' end`.as("locale"),
-		])
+		.select(["m.id", MAIL_LOCALE.as("locale")])
 		.where("w.program_id", "=", scope.programId)
 		.where("w.event", "=", EVENT)
 		.where("w.member_id", ">", after)

@@ -1,6 +1,7 @@
 import { newId } from "~/lib/ids.server";
 import { toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { noteTakenOn } from "../to-post/databuckets-to-post.repository.server";
 
 export type PostingState = "Waiting" | "Listing" | "Posting" | "Done" | "Held" | "Stopped";
 
@@ -90,5 +91,8 @@ export async function moveRun(tx: WriteScope, run: Pick<PostingRun, "id" | "data
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", run.id)
 		.execute();
+	const { state } = step;
+	if (state === "Listing" || state === "Held" || state === "Stopped")
+		await noteTakenOn(tx, run.databucketId, state === "Listing");
 	tx.note("databuckets", run.databucketId);
 }

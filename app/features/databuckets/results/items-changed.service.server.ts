@@ -26,7 +26,7 @@ export async function itemsChanged(tx: WriteScope, databucketId: string, partici
 	const shown = (await findShownGeneration(tx, databucketId)) ?? (await firstGeneration(tx, databucketId));
 	if (!shown) return;
 	await recalculate(tx, shown, [participantId]);
-	await noteResults(tx, databucketId);
+	await noteResults(tx, databucketId, participantId);
 }
 
 /** Undefined where there is no such databucket. */

@@ -5,17 +5,32 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { GenerationRules } from "./generations.repository.server";
 import { type Result, shownResult, shownTotals } from "./shown-results.rules";
 
-const moveVersion = compiled((tx: WriteScope, { databucketId, now }: { databucketId: string; now: number }) =>
-	tx.trx
-		.updateTable("databuckets")
-		.set((eb) => ({ results_version: eb("results_version", "+", 1), results_updated: now }))
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", databucketId),
-);
+interface Moved {
+	databucketId: string;
+	participantId: string;
+	now: number;
+}
 
-/** Says that the figures that are shown of a databucket have changed. */
-export async function noteResults(tx: WriteScope, databucketId: string): Promise<void> {
-	await moveVersion(tx, { databucketId, now: tx.now() });
+const moveVersion = compiled((tx: WriteScope, { databucketId, participantId, now }: Moved) => {
+	const differs = sql<boolean>`exists (select 1 from databucket_figures f where f.program_id = ${tx.programId}
+		and f.generation_id = databuckets.generation_id and f.participant_id = ${participantId}
+		and f.owed <> coalesce((select p.paid_points from databucket_payouts p where p.program_id = ${tx.programId}
+			and p.databucket_id = ${databucketId} and p.participant_id = ${participantId}), 0))`;
+	return tx.trx
+		.updateTable("databuckets")
+		.set((eb) => ({
+			results_version: eb("results_version", "+", 1),
+			results_updated: now,
+			to_post: sql<string | null>`iif(${differs}, ${participantId}, to_post)`,
+			looked_version: sql<number>`looked_version + (looked_version = results_version and not ${differs})`,
+		}))
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", databucketId);
+});
+
+/** Says that the figures of a participant that are shown of a databucket have changed, and whether a posting would pay them. */
+export async function noteResults(tx: WriteScope, databucketId: string, participantId: string): Promise<void> {
+	await moveVersion(tx, { databucketId, participantId, now: tx.now() });
 }
 
 /** What results a databucket has: `updated` is null while there are none. Undefined where there is no such databucket. */

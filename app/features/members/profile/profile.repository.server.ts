@@ -28,3 +28,14 @@ export async function savePicture(
 	tx.note("member", memberId, memberId);
 	return before ? [before.image_small_url, before.image_medium_url, before.image_large_url] : [];
 }
+
+/** Keeps the language that a member has chosen to read: mails have no browser to ask. */
+export async function keepLanguage(tx: WriteScope, memberId: string, locale: string): Promise<void> {
+	await tx.trx
+		.updateTable("members")
+		.set({ locale })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", memberId)
+		.where("locale", "is distinct from", locale)
+		.execute();
+}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const switchesSchema = z.looseObject({});
+const switchesSchema = z.looseObject({ asked: z.array(z.string()).optional() });
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session, tenant } = await requireMember(args);
@@ -37,7 +38,9 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		refuseOtherMember(session.memberId, value._key);
-		await saveSwitches(scope, session.memberId, { program: tenant.program, wanted: Object.keys(value) });
+		const { asked: shown = null, ...ticked } = value;
+		const chosen = { program: tenant.program, wanted: Object.keys(ticked), shown };
+		await saveSwitches(scope, session.memberId, chosen);
 	} catch (error) {
 		const fallback = "notices:switches.failed";
 		return adminFailure(error, { submission, fallback, requestId: args.context.requestId });
@@ -70,12 +73,10 @@ export default function NoticeSwitches() {
 			<Form method="post" className="grid grid-cols-1 gap-4">
 				<PageMark value={formKey} />
 				{switches.map(({ event, isOn }) => (
-					<CheckboxField
-						key={`${event}${isOn}`}
-						label={t(`events.${event}`)}
-						name={event}
-						defaultChecked={typed ? event in typed : isOn}
-					/>
+					<Fragment key={`${event}${isOn}`}>
+						<input type="hidden" name="asked" value={event} />
+						<CheckboxField label={t(`events.${event}`)} name={event} defaultChecked={typed ? event in typed : isOn} />
+					</Fragment>
 				))}
 				<FormActions>
 					<Button pending={pending}>{t("switches.save")}</Button>

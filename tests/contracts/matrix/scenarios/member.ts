@@ -125,7 +125,10 @@ export const otherScenarios: Scenarios = {
 	"resources/events.ts": { query: () => ({ topics: "member" }) },
 	"resources/check-value.ts": { query: ({ dataSet }) => ({ dataSet, value: "SERIAL-x", label: "Serial" }) },
 	"resources/texts.ts": { params: () => ({ locale: "en", area: "member", version: "1" }) },
-	"resources/language.ts": { form: () => ({ locale: "fr" }) },
+	"resources/language.ts": {
+		form: () => ({ locale: "fr" }),
+		inSteps: "the page turns to the language, and what mails are written in follows or is logged",
+	},
 	"resources/kept-post.ts": {
 		query: () => ({ as: "member", page: "/profile/edit" }),
 		form: () => ({ firstname: "Grace" }),

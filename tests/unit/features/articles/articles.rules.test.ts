@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { groupArticles, mergeNewest, namedInUse, sortedAt } from "~/features/articles/articles.rules";
-import { readVideo, saysEnded } from "~/features/articles/video.rules";
+import { readVideo } from "~/features/articles/video.rules";
+import { saysEnded } from "~/features/articles/video-players.rules";
 import { watchesByDay } from "~/features/articles/watching/watch-days.rules";
 
 test.each([
@@ -49,7 +50,17 @@ describe("a video's address", () => {
 		["https://youtu.be/M7lc1UVf-VE?si=x", YOUTUBE],
 		["https://www.youtube.com/shorts/M7lc1UVf-VE", YOUTUBE],
 		["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?"],
+		["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?autoplay=1"],
 		["https://vimeo.com/channels/staff/76979871", "https://player.vimeo.com/video/76979871?"],
+		["https://vimeo.com/showcase/1234567/video/76979871", "https://player.vimeo.com/video/76979871?autoplay=1"],
+		["https://vimeo.com/groups/1234567/videos/76979871", "https://player.vimeo.com/video/76979871?autoplay=1"],
+		[
+			"https://vimeo.com/76979871/0a1b2c3d4e?share=copy",
+			"https://player.vimeo.com/video/76979871?h=0a1b2c3d4e&autoplay=1",
+		],
+		["https://vimeo.com/76979871/1234567890", "https://player.vimeo.com/video/76979871?h=1234567890&autoplay=1"],
+		["https://player.vimeo.com/video/76979871?h=0a1b2c3d4e", "https://player.vimeo.com/video/76979871?h=0a1b2c3d4e&"],
+		["https://player.vimeo.com/video/76979871?h=a%26b", "https://player.vimeo.com/video/76979871?autoplay=1"],
 	])("%s is known", (address, player) => {
 		expect(readVideo(address)?.player.startsWith(player)).toBe(true);
 	});

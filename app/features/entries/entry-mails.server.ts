@@ -31,6 +31,17 @@ export async function tellOutcome(tx: WriteScope, entry: Entry, outcome: Outcome
 	await tellMembers(tx, EVENT[action], [{ memberId, key, path: entryPath(entry.id), values, ...held }]);
 }
 
+/** Tells a member that the points of an entry that was opened again are gone from their balance. */
+export async function tellTaken(
+	tx: WriteScope,
+	{ memberId, opportunityTitle, offerTitle }: Entry,
+	{ id, points }: { id: string; points: number },
+): Promise<void> {
+	if (!memberId) return;
+	const values = { points: -points, title: opportunityTitle ?? offerTitle };
+	await tellMembers(tx, "points-taken", [{ memberId, key: id, path: `/activity/${id}`, values }]);
+}
+
 interface Untelling {
 	action: keyof typeof EVENT;
 	/** Only a mail that is held. */

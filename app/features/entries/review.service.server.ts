@@ -17,7 +17,7 @@ import {
 	workedOutPoints,
 } from "./entries.rules";
 import { insertEntryHistory, listEntryHistory } from "./entry-history.repository.server";
-import { tellOutcome, untellOutcome } from "./entry-mails.server";
+import { tellOutcome, tellTaken, untellOutcome } from "./entry-mails.server";
 
 export interface Review {
 	entryId: string;
@@ -86,18 +86,23 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 			...(comments && { note: comments }),
 		});
 		const heldUntil = review.held ? at + REVIEW_UNDO : undefined;
-		if (action === "reopen") await untellHeld(tx, entry);
+		if (action === "reopen") await tellReopened(tx, entry);
 		else if (action !== "start") await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
 		return { entryId, status, repeated: false };
 	});
 }
 
-/** While the mail of a decision is held, nobody has to read what is not so any more, whoever reopens the entry. */
-async function untellHeld(tx: WriteScope, entry: Entry): Promise<void> {
+/** Takes back what a decision told while its mail is held; whoever may have read of points learns that they are gone. */
+async function tellReopened(tx: WriteScope, entry: Entry): Promise<void> {
 	const { memberId, reviewed, status } = entry;
-	if (memberId === null || reviewed === null || tx.now() - reviewed > REVIEW_UNDO) return;
-	await untellOutcome(tx, entry, { action: status === "Completed" ? "complete" : "reject", held: true });
-	if (status === "Completed") await takeBackReached(tx, memberId, reviewed);
+	if (memberId === null || reviewed === null) return;
+	const completed = status === "Completed";
+	const recent = tx.now() - reviewed <= REVIEW_UNDO;
+	const untold = recent && (await untellOutcome(tx, entry, { action: completed ? "complete" : "reject", held: true }));
+	if (!completed) return;
+	if (recent) await takeBackReached(tx, memberId, reviewed);
+	const taken = untold ? null : await findPostingBySource(tx, reversalOf(entry));
+	if (taken) await tellTaken(tx, entry, taken);
 }
 
 /** A double click or a reload must not read as a clash: the same reviewer, step, words and figures once more. */
@@ -129,7 +134,7 @@ async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoin
 			kind: "Award",
 			points,
 			description: titleOf(entry),
-			source: { kind: "entry", id: entry.id, part: String(entry.revision) },
+			source: awardOf(entry),
 			trace: {
 				rule: "entry",
 				offer: entry.offerTitle,
@@ -159,16 +164,18 @@ async function countIn(tx: WriteScope, entry: Entry, points: number): Promise<vo
 	});
 }
 
+const awardOf = ({ id, revision }: Entry) => ({ kind: "entry", id, part: String(revision) });
+const reversalOf = ({ id, revision }: Entry) => ({ kind: "entry", id, part: `${revision}/reversal` });
+
 async function takeBack(tx: WriteScope, entry: Entry): Promise<number> {
-	const source = { kind: "entry", id: entry.id, part: String(entry.revision) };
-	const award = await findPostingBySource(tx, source);
+	const award = await findPostingBySource(tx, awardOf(entry));
 	if (award && entry.memberId)
 		await post(tx, {
 			memberId: entry.memberId,
 			kind: "Reversal",
 			points: -award.points,
 			description: titleOf(entry),
-			source: { ...source, part: `${entry.revision}/reversal` },
+			source: reversalOf(entry),
 			reversesId: award.id,
 			trace: { rule: "entryReopened", offer: entry.offerTitle, opportunity: entry.opportunityTitle },
 		});

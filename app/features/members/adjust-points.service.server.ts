@@ -81,10 +81,8 @@ async function postAdjustment(tx: WriteScope, adjustment: Adjustment & { points:
 		after: { balance: posted.balanceAfter, points, transactionId: posted.id },
 		note: reason,
 	});
-	// Points that are taken away are read in the statement, with their reason.
-	if (points > 0)
-		await tellMembers(tx, "points-added", [
-			{ memberId, key: posted.id, path: `/activity/${posted.id}`, values: { points, title: reason } },
-		]);
+	await tellMembers(tx, points > 0 ? "points-added" : "points-taken", [
+		{ memberId, key: posted.id, path: `/activity/${posted.id}`, values: { points: Math.abs(points), title: reason } },
+	]);
 	return posted;
 }

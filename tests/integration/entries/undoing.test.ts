@@ -15,6 +15,7 @@ import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
+import { mailsOf } from "../mails/telling";
 import { makeOpportunity } from "../offers/make-offer";
 import { addAward, addTier } from "../standing/support";
 
@@ -165,10 +166,19 @@ test.each(["complete", "reject"])(
 	},
 );
 
-test("what a member was told stays when the entry is reopened later", async () => {
+test("what a member was told stays when the entry is reopened later, and they learn that the points are gone", async () => {
 	await post({ intent: "complete" });
 	await reviewEntry(await later(REVIEW_UNDO + 1), { entryId: "a", action: "reopen" });
-	expect(await told()).toEqual({ mails: ["entry-completed"], notices: ["entry-completed"] });
+	const events = ["entry-completed", "points-taken"];
+	expect(await told()).toEqual({ mails: events, notices: events });
+	const [taken] = (await mailsOf(world, ada)).filter(({ kind }) => kind === "points-taken");
+	expect(taken?.subject).toBe("100 points were taken from your balance");
+});
+
+test("a rejected entry that is reopened later took no points, and tells of none", async () => {
+	await post({ intent: "reject", comments: "No invoice" });
+	await reviewEntry(await later(REVIEW_UNDO + 1), { entryId: "a", action: "reopen" });
+	expect(await told()).toEqual({ mails: ["entry-rejected"], notices: ["entry-rejected"] });
 });
 
 test("a tier and an award that a completion brought are told once they are reached indeed, not when it was taken back", async () => {

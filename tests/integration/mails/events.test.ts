@@ -5,6 +5,7 @@ import { EVENT_NAMES, mailEvent } from "~/features/mails/events/mail-events.rule
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
+import { adjustPoints } from "~/features/members/adjust-points.service.server";
 import { switchOff, switchOn } from "~/features/notices/switches.repository.server";
 import { tellPlaced } from "~/features/orders/orders.mails.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
@@ -77,7 +78,7 @@ test("what is undone tells nothing", async () => {
 	expect(await noticesOf(world, id)).toEqual([]);
 });
 
-test("an adjustment that adds points is told with figures and reason, in the member's language; one that takes them is not", async () => {
+test("an adjustment is told with figures and reason, in the member's language, whether it adds points or takes them", async () => {
 	const world = await makeWorld();
 	const id = await addMember(world, { locale: "fr", firstname: "Zoé" });
 	await give(world.scope, id, "Merci *bien*");
@@ -86,6 +87,21 @@ test("an adjustment that adds points is told with figures and reason, in the mem
 	expect(mail?.body).toContain("Bonjour Zoé");
 	expect(mail?.body).toContain("Merci *bien*");
 	expect(await noticesOf(world, id)).toMatchObject([{ link: expect.stringMatching(/^\/activity\/.+/) }]);
+	await adjustPoints(world.scope, {
+		...{
+			memberId: id,
+			direction: "subtract",
+			amount: 250,
+			reason: "Retour",
+			overdraw: false,
+			key: "back",
+			adminName: "Ann",
+		},
+	});
+	expect(await mailsOf(world, id)).toMatchObject([
+		{ kind: "points-added" },
+		{ kind: "points-taken", subject: "250 points ont été retirés de votre solde" },
+	]);
 });
 
 test("an order that is placed, a quiz that is passed and a registration are told", async () => {
@@ -111,13 +127,14 @@ test("an order that is placed, a quiz that is passed and a registration are told
 	expect(await mailsOf(world, visitor)).toMatchObject([{ subject: "We have your registration for Demo" }]);
 });
 
-test("whom a posting pays is told of it, whom it takes from is not", async () => {
+test("a posting tells whom it pays and whom it takes from, and nobody else", async () => {
 	const { world, databucketId, member } = await payingDatabucket(["K-1", "K-2"]);
 	const july = await results(world, databucketId, { "K-1": "600" });
 	await postNow(world, databucketId);
 	await undo(world, databucketId, july);
 	await postNow(world, databucketId);
 	expect(await mailsOf(world, member("K-1"))).toMatchObject([
+		{ kind: "points-taken", subject: "600 points were taken from your balance" },
 		{ kind: "posting-paid", subject: expect.stringContaining("600 points") },
 	]);
 	expect(await mailsOf(world, member("K-2"))).toEqual([]);

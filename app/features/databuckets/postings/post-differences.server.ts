@@ -50,23 +50,7 @@ export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 		bucket.id,
 		posted.map(({ participantId, owed: points }) => ({ participantId, points })),
 	);
-	if (bucket.participantType === "member")
-		await tellMembers(
-			tx,
-			"posting-paid",
-			posted.flatMap(({ participantId: memberId, transactionId, points }) =>
-				transactionId !== null && points > 0
-					? [
-							{
-								memberId,
-								key: transactionId,
-								path: `/activity/${transactionId}`,
-								values: { points, title: bucket.title },
-							},
-						]
-					: [],
-			),
-		);
+	if (bucket.participantType === "member") await tellPosted(tx, bucket.title, posted);
 	const sum = (of: readonly LineDone[]) => of.reduce((total, { points }) => total + points, 0);
 	const short = done.filter(({ outcome }) => outcome === "Short");
 	const sums = {
@@ -83,6 +67,25 @@ export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 	await moveRun(tx, run, { ...sums, state: "Done" });
 	const about = { entity: "databucket" as const, entityId: bucket.id };
 	await recordAudit(tx, { action: "points", ...about, after: { posting: run.id, ...sums } });
+}
+
+/** Tells each member what came and what was taken back. */
+async function tellPosted(tx: WriteScope, title: string, posted: readonly LineDone[]): Promise<void> {
+	for (const event of ["posting-paid", "points-taken"] as const)
+		await tellMembers(
+			tx,
+			event,
+			posted.flatMap(({ participantId: memberId, transactionId, points }) =>
+				transactionId !== null && points > 0 === (event === "posting-paid")
+					? [
+							{
+								...{ memberId, key: transactionId, path: `/activity/${transactionId}` },
+								values: { points: Math.abs(points), title },
+							},
+						]
+					: [],
+			),
+		);
 }
 
 interface Payment {

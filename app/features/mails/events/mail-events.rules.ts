@@ -43,6 +43,7 @@ const MAIL_EVENTS = {
 	"order-cancelled": { ...NEWS, says: ["order.number", "order.items", "points"] },
 	"order-changed": { ...NEWS, says: ["order.number", "order.items", "points"] },
 	"points-added": { ...NEWS, says: ["points", "title"], activeOnly: true },
+	"points-taken": { ...NEWS, says: ["points", "title"], activeOnly: true },
 	"posting-paid": { ...NEWS, says: ["points", "title"], activeOnly: true },
 	"points-expiring": { ...NEWS, says: ["points", "date"], activeOnly: true },
 	"quiz-passed": { ...NEWS, says: ["title"], activeOnly: true },

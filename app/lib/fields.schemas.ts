@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fromLocalTime } from "~/lib/days";
 import { CHOSEN_MAX, PICKED_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, lineFeeds, oneLine } from "./text";
+import { foldedBlanks, hasControls, hasUnseen, lineFeeds, oneLine } from "./text";
 
 /** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */
 const UNSEEN = { error: "auth:unseen", abort: true };
@@ -27,7 +27,7 @@ export const plainText = (max: number, tooLong = message("admin:errors.tooLong",
 		.trim();
 
 /** A name of somebody or something. Several blanks in a row look like one, and so are one: names could not be told apart. */
-export const nameLine = (missing?: string) => plainLine(missing).overwrite((line) => line.replace(/\s{2,}/g, " "));
+export const nameLine = (missing?: string) => plainLine(missing).overwrite(foldedBlanks);
 
 /** A name that must be there; `missing` says so in the entity's own words. */
 export const requiredText = (missing: string, max = 200) =>

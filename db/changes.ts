@@ -14,14 +14,17 @@ export interface Change {
 	memberId: string | null;
 }
 
-type Listener = (region: string, changes: Change[], mark: number) => void;
+type Listener = (region: string, changes: Change[], mark: number, seqs: readonly number[]) => void;
 
 const emitter = new EventEmitter<{ changes: Parameters<Listener> }>();
 emitter.setMaxListeners(0);
 
-/** Tells this process's listeners at once; other processes learn it from change_log. `mark` is the number of the write. */
-export function announce(region: string, changes: Change[], mark: number): void {
-	emitter.emit("changes", region, changes, mark);
+/**
+ * Tells this process's listeners at once; other processes learn it from change_log, where the changes have the numbers `seqs`.
+ * `mark` is the number of the write.
+ */
+export function announce(region: string, changes: Change[], mark: number, seqs: readonly number[]): void {
+	emitter.emit("changes", region, changes, mark, seqs);
 }
 
 export function onChanges(listener: Listener): () => void {

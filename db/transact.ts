@@ -3,9 +3,9 @@ import { announce, type Change } from "./changes";
 import { isAway } from "./errors";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "./scope";
 
-/** All notes of a transaction, in their order. */
+/** All notes of a transaction, in their order; answers with their numbers. */
 const NOTES = `insert into change_log (program_id, at, topic, entity_id, member_id)
-	select ?, ?, value ->> 0, value ->> 1, value ->> 2 from json_each(?) order by key`;
+	select ?, ?, value ->> 0, value ->> 1, value ->> 2 from json_each(?) order by key returning seq`;
 
 /**
  * Runs `fn` in one write transaction; all of it is kept or nothing. Inside another transaction it joins that one.
@@ -15,6 +15,7 @@ export async function transact<T>(scope: TenantScope, fn: (tx: WriteScope) => Pr
 	if (isWriting(scope)) return fn(scope);
 	const changes: Change[] = [];
 	const effects: (() => void)[] = [];
+	let seqs: number[] = [];
 	const { result, mark } = await scope.database.write(async (trx) => {
 		changes.length = 0;
 		effects.length = 0;
@@ -29,12 +30,15 @@ export async function transact<T>(scope: TenantScope, fn: (tx: WriteScope) => Pr
 		});
 		if (changes.length > 0) {
 			const rows = JSON.stringify(changes.map((one) => [one.topic, one.entityId, one.memberId]));
-			await trx.executeQuery(CompiledQuery.raw(NOTES, [scope.programId, scope.now(), rows]));
+			const noted = await trx.executeQuery<{ seq: number }>(
+				CompiledQuery.raw(NOTES, [scope.programId, scope.now(), rows]),
+			);
+			seqs = noted.rows.map(({ seq }) => seq);
 		}
 		return written;
 	});
 	for (const effect of effects) effect();
-	if (changes.length > 0) announce(scope.database.name, changes, mark);
+	if (changes.length > 0) announce(scope.database.name, changes, mark, seqs);
 	return result;
 }
 

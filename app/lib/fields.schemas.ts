@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fromLocalTime } from "~/lib/days";
 import { CHOSEN_MAX, PICKED_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, lineFeeds, oneLine } from "./text";
+import { foldedBlanks, hasControls, hasUnseen, lineFeeds, oneLine } from "./text";
 
 /** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */
 const UNSEEN = { error: "auth:unseen", abort: true };
@@ -26,18 +26,15 @@ export const plainText = (max: number, tooLong = message("admin:errors.tooLong",
 		.refine((text) => !hasControls(text), UNSEEN)
 		.trim();
 
-/**
- * A line of text that must be there; `missing` says so in the entity's own words. Several blanks in a row look like one, and so
- * are one: titles that differ in them could not be told apart.
- */
+/** A name of somebody or something. Several blanks in a row look like one, and so are one: names could not be told apart. */
+export const nameLine = (missing?: string) => plainLine(missing).overwrite(foldedBlanks);
+
+/** A name that must be there; `missing` says so in the entity's own words. */
 export const requiredText = (missing: string, max = 200) =>
-	plainLine(missing)
-		.overwrite((line) => line.replace(/\s{2,}/g, " "))
-		.min(1, missing)
-		.max(max, message("admin:errors.tooLong", { max }));
+	nameLine(missing).min(1, missing).max(max, message("admin:errors.tooLong", { max }));
 
 /** A first or last name. */
-export const personName = (missing: string) => plainLine(missing).min(1, missing).max(100, "auth:tooLong");
+export const personName = (missing: string) => nameLine(missing).min(1, missing).max(100, "auth:tooLong");
 
 /** A line that may be empty: a key, a number of a phone. */
 export const optionalLine = (max: number) => plainLine().max(max, message("admin:errors.tooLong", { max })).default("");

@@ -14,6 +14,11 @@ export function upperKey(text: string): string {
 	return composed(text).replace(/\s+/g, " ").trim().toUpperCase();
 }
 
+/** Blanks side by side look like one, and so are one in a name; a no-break space by itself stays. */
+export function foldedBlanks(line: string): string {
+	return line.replace(/\s{2,}/g, " ");
+}
+
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
 const AROUND = /[\s\u200b\u2060]/;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -32,11 +32,19 @@ const holder = globalThis as { __laurelStreams?: Streams };
 class Streams {
 	#followers = new Set<Follower>();
 	#seen = new Map<string, number>();
+	/** By region the numbers of what this process has told at once: the next look finds them too, and tells nobody again. */
+	#told = new Map<string, Set<number>>();
 	#timer: NodeJS.Timeout | undefined;
 	closed = false;
 
 	constructor() {
-		onChanges((region, changes, mark) => this.#deliver(region, changes, mark));
+		onChanges((region, changes, mark, seqs) => {
+			if (!this.#isFollowed(region)) return;
+			const told = this.#told.get(region) ?? new Set();
+			for (const seq of seqs) told.add(seq);
+			this.#told.set(region, told);
+			this.#deliver(region, changes, mark);
+		});
 	}
 
 	add(follower: Follower): () => void {
@@ -48,7 +56,10 @@ class Streams {
 			this.#followers.delete(follower);
 			const { name } = follower.scope.database;
 			// What changes while nobody follows is no news to whoever comes next.
-			if (!this.#isFollowed(name)) this.#seen.delete(name);
+			if (!this.#isFollowed(name)) {
+				this.#seen.delete(name);
+				this.#told.delete(name);
+			}
 			if (this.#followers.size > 0) return;
 			clearInterval(this.#timer);
 			this.#timer = undefined;
@@ -103,18 +114,23 @@ class Streams {
 				const last = rows[0]?.last ?? 0;
 				if (!this.#isFollowed(region)) continue;
 				this.#seen.set(region, last);
+				const told = this.#told.get(region);
+				for (const seq of told ?? []) if (seq <= (seen ?? last)) told?.delete(seq);
 				if (seen === undefined || last <= seen) continue;
 				for (let from = seen; from < last; ) {
 					const changes = await query
 						.selectFrom("change_log")
 						.select(["program_id as programId", "topic", "entity_id as entityId", "member_id as memberId", "seq"])
 						.where("seq", ">", from)
+						// What has come since is found by the next look.
+						.where("seq", "<=", last)
 						.orderBy("seq")
 						.limit(CHANGES_AT_ONCE)
 						.execute();
 					// Asked last: at least as new as what was read before.
 					const mark = database.replicated ? await counterOf(query) : 0;
-					this.#deliver(region, changes, mark);
+					const news = changes.filter(({ seq }) => !told?.delete(seq));
+					if (news.length > 0) this.#deliver(region, news, mark);
 					from = changes.at(-1)?.seq ?? last;
 				}
 			} catch (error) {

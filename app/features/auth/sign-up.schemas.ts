@@ -2,10 +2,9 @@ import * as z from "zod";
 import { email } from "~/features/credentials/credentials.schemas";
 import { passwordFault } from "~/features/credentials/password.rules";
 import { telephone } from "~/features/members/profile/profile.schemas";
-import { keyLine, personName, plainLine } from "~/lib/fields.schemas";
+import { keyLine, nameLine, personName } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 
-const optional = (max: number) => plainLine().max(max, "auth:tooLong").optional();
 const key = keyLine().max(100, "auth:tooLong").optional();
 
 interface SignUpProgram {
@@ -32,7 +31,7 @@ export function signUpSchema({ title, label, elsewhere = false }: SignUpProgram)
 			mobile: telephone,
 			accountKey: key,
 			company: z.enum(["existing", "new"]).default("existing"),
-			companyTitle: optional(200),
+			companyTitle: nameLine().max(200, "auth:tooLong").optional(),
 			companyKey: key,
 			password: typed("auth:passwordRequired"),
 			confirmation: typed("auth:confirmationRequired"),

@@ -4,8 +4,8 @@ import { readCookie, wasMemberCookie } from "~/server/cookies.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 
-/** In the place of a member's id: no id has a space. */
-const DEMO = "a demo";
+/** Before the id of the member that a demo was of: no id has a space, so this is nobody's. */
+const DEMO = "a demo ";
 
 /** The Set-Cookie by which this browser is known to have been a member's. */
 export function rememberMember({ programId }: TenantScope, memberId: string): Promise<string> {
@@ -13,11 +13,11 @@ export function rememberMember({ programId }: TenantScope, memberId: string): Pr
 }
 
 /** The same of a demo session, which is nobody's: what is posted after it is not kept for whoever was signed in before. */
-export function rememberDemo(scope: TenantScope): Promise<string> {
-	return rememberMember(scope, DEMO);
+export function rememberDemo(scope: TenantScope, memberId: string): Promise<string> {
+	return rememberMember(scope, DEMO + memberId);
 }
 
-/** Who was signed in to this program in this browser last, as its signed cookie says; null for demos and strangers. */
+/** Who was signed in to this program in this browser last, as its signed cookie says; after a demo no member has this id, null for strangers. */
 export async function lastMemberId({ programId }: TenantScope, request: Request): Promise<string | null> {
 	const [program, id] = readJson<string[]>((await readCookie(wasMemberCookie(), request)) ?? "[]", []);
 	return program === programId && id !== undefined ? id : null;
@@ -34,8 +34,12 @@ export async function whySignedOut(
 	{ hadSession }: { hadSession: boolean },
 ): Promise<string | null> {
 	const id = await lastMemberId(scope, request);
-	if (id === DEMO) return "auth:demo.expired";
-	if (id === null || !hadSession) return null;
+	if (id === null) return null;
+	if (id.startsWith(DEMO)) {
+		const shown = await findMemberById(scope, id.slice(DEMO.length));
+		return (shown && statusMessage(shown.status)) ?? "auth:demo.expired";
+	}
+	if (!hadSession) return null;
 	const member = await findMemberById(scope, id);
 	return member ? statusMessage(member.status) : "auth:status.gone";
 }

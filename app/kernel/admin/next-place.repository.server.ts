@@ -8,7 +8,7 @@ type Ordered =
 /** The most that their forms take. */
 const PLACE_MAX = 100_000;
 
-/** The place after the last one, of all these tables where they share an order: what a new record's form begins with. */
+/** The place after the last one, of all these tables where they share an order. */
 export async function nextPlace(scope: TenantScope, ...tables: [Ordered, ...Ordered[]]): Promise<number> {
 	const last = await Promise.all(
 		tables.map((table) =>

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			await recordDemoOpened(tx, demo.token);
 			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});
-		headers.append("Set-Cookie", await rememberDemo(scope));
+		headers.append("Set-Cookie", await rememberDemo(scope, memberId));
 		// It would go on to be shown in the demo's place.
 		for (const ended of (await endPreview()).getSetCookie()) headers.append("Set-Cookie", ended);
 		headers.set("Referrer-Policy", "no-referrer");

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import * as members from "~/features/members/members.repository.server";
 import { setMemberStatus } from "~/features/members/members.repository.server";
+import { cancelMember } from "~/features/members/members.service.server";
 import * as sessions from "~/features/sessions/sessions.repository.server";
 import * as sites from "~/features/sites/mail-origins.server";
 import { action as adminAction } from "~/routes/admin/members/demo";
@@ -106,6 +107,17 @@ test("a revoked token ends the session at its next request [DEMO-05, DEMO-06]", 
 	expect(reply.status).toBe(303);
 	expect((await home(cookie)).location).toBe("/signin");
 	expect((await toastOf((await open(token)).headers))?.message).toEqual(reads("Invalid demo token"));
+});
+
+test("a demo of somebody who is cancelled meanwhile ends with what sign-in says of them [AUTH-34, DEMO-13]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const reply = await open((await give(world, memberId)).token);
+	const cookies = reply.headers.getSetCookie().map((one) => one.split(";")[0]);
+	await cancelMember(world.scope, memberId);
+	const after = await home(cookies.join("; "));
+	expect(after.location).toBe("/signin");
+	expect(await toastOf(after.headers)).toMatchObject({ message: reads("Your registration is cancelled by the admin") });
 });
 
 test("a demo session changes nothing [DEMO-15]", async () => {

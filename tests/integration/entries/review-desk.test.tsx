@@ -102,6 +102,14 @@ test("shows what entries that wait would bring, by their form or opportunity, ap
 	expect(cells("fr")).toEqual(["", "105", "100 si validée", "7 si validée"]);
 });
 
+test("says the day on which an entry was sent, however lately [UI-23]", async () => {
+	const at = Date.now() - 60_000;
+	await send("new", ada, at);
+	const { data } = await answer(() => listLoader(args("/admin/entries", { cookie })));
+	const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(at);
+	expect(renderPage(Entries, "/admin/entries", { loaderData: data })).toContain(`>${day}, `);
+});
+
 test("pages by 50 without gaps or doubles", async () => {
 	for (let i = 0; i < 53; i++) await send(`e${i}`, ada, 1000 + Math.floor(i / 3));
 	const first = await list("?status=Pending");

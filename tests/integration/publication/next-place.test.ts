@@ -41,19 +41,16 @@ async function create(world: World, name: string, action: Route, form: Record<st
 	return answer(() => action(args(`/admin/${name}/new`, { cookie, host: `${programId}.test`, form })));
 }
 
-test.each(KINDS)(
-	"the form of a new one begins with the place after the last: %s",
-	async (name, loader, action, form) => {
-		const world = await makeWorld();
-		expect(await placeOf(world, name, loader)).toBe(0);
-		for (const [order, programId] of [
-			[4, "demo"],
-			[9, "other"],
-		] as const)
-			expect((await create(world, name, action, form(order), programId)).status).toBe(303);
-		expect(await placeOf(world, name, loader)).toBe(5);
-	},
-);
+test.each(KINDS)("the page of a new one knows the place after the last: %s", async (name, loader, action, form) => {
+	const world = await makeWorld();
+	expect(await placeOf(world, name, loader)).toBe(0);
+	for (const [order, programId] of [
+		[4, "demo"],
+		[9, "other"],
+	] as const)
+		expect((await create(world, name, action, form(order), programId)).status).toBe(303);
+	expect(await placeOf(world, name, loader)).toBe(5);
+});
 
 test("offers and their groups share one order, so the last of both counts, and a form takes no more [OFFER-26]", async () => {
 	const world = await makeWorld();

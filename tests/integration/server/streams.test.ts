@@ -289,6 +289,23 @@ test("a change of another process arrives within five seconds [API-10]", async (
 	elsewhere.close();
 });
 
+test("a change is told once, though its process finds it in the log of changes as well [API-09]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const elsewhere = elsewhereOf(world);
+	const stream = await followElsewhere(world, elsewhere, memberId);
+	for (const id of ["first", "second"])
+		await transact(world.scope, async (tx) => {
+			tx.note("orders", id, memberId);
+			tx.note("orders", `${id}-too`, memberId);
+		});
+	await elsewhere.write((trx) => trx.insertInto("change_log").values(orderOf(memberId, "the-last-one")).execute());
+	const seen = await stream.until("the-last-one");
+	for (const id of ["first", "first-too", "second", "second-too"]) expect(seen.split(`"${id}"`)).toHaveLength(2);
+	await stream.close();
+	elsewhere.close();
+});
+
 test("of thousands of changes that another process makes at once every one arrives [API-10]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionalText, requiredText } from "~/lib/fields.schemas";
+import { optionalText, personName, requiredText } from "~/lib/fields.schemas";
 import { reads } from "../../support/reads";
 
 test("a text counts each end of a line once, as where it is typed, however it is sent", () => {
@@ -10,8 +10,10 @@ test("a text counts each end of a line once, as where it is typed, however it is
 	]);
 });
 
-test("blanks that look like one are one in a title, a no-break space by itself stays [LEAD-39]", () => {
-	const title = requiredText("x:missing");
+test.each([
+	["a title [LEAD-39]", requiredText("x:missing")],
+	["a person's name [MEM-11]", personName("x:missing")],
+])("blanks that look like one are one in %s, a no-break space by itself stays", (_kind, title) => {
 	expect(title.parse(" Only \u00a0  Title ")).toBe("Only Title");
 	expect(title.parse("Bilan\u00a0: été")).toBe("Bilan\u00a0: été");
 });

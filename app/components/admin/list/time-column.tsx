@@ -4,7 +4,7 @@ import type { ListColumn } from "./list-table";
 interface TimeColumnOptions<S extends string> {
 	/** The order that its head offers. */
 	sort?: S;
-	as?: "date" | "dateTime" | "relative";
+	as?: "date" | "dateTime";
 }
 
 /** The column of a list that says when something happened to a row, UTC milliseconds under `name`; nothing where it has not. */

@@ -35,7 +35,7 @@ export function ApiKeyTable({ list }: ApiKeyTableProps) {
 				created: timeColumn(t("created"), "created", { sort: "created" }),
 				lastUsed: {
 					...{ label: t("lastUsed"), className: "whitespace-nowrap" },
-					cell: ({ lastUsed }) => (lastUsed === null ? t("never") : <TimeText value={lastUsed} as="relative" />),
+					cell: ({ lastUsed }) => (lastUsed === null ? t("never") : <TimeText value={lastUsed} />),
 				},
 				state: {
 					label: t("state.label"),

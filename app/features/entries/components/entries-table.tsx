@@ -63,7 +63,7 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 						);
 					},
 				},
-				submitted: timeColumn(t("list.sent"), "submitted", { sort: "submitted", as: "relative" }),
+				submitted: timeColumn(t("list.sent"), "submitted", { sort: "submitted", as: "dateTime" }),
 			}}
 		/>
 	);

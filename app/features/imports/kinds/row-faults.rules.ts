@@ -1,6 +1,6 @@
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "~/lib/text";
+import { foldedBlanks, hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
@@ -13,7 +13,7 @@ export function rowFaults(): { faults: string[]; fault: Fault } {
 	return { faults, fault: (key, params) => faults.push(message(`imports:row.${key}`, params)) };
 }
 
-/** A text of one line; undefined for a blank one and for one with a fault. */
+/** A text of one line, as forms keep a name; undefined for a blank one and for one with a fault. */
 export function textColumn(
 	cell: string | undefined,
 	{ column, max }: { column: string; max: number },
@@ -23,7 +23,7 @@ export function textColumn(
 	if (isLonger(cell, max)) fault("tooLong", { column, max });
 	else if (LINE_END.test(cell)) fault("oneLine", { column });
 	else if (hasUnseen(cell) || oneLine(cell) === "") fault("control", { column });
-	else return cell;
+	else return foldedBlanks(cell);
 	return undefined;
 }
 

@@ -60,7 +60,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 							{orderNumber}
 						</Link>
 					</h2>
-					<TimeText value={created} as="relative" />
+					<TimeText value={created} />
 				</div>
 				{note && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{t("list.note", { note })}</p>}
 			</div>

@@ -88,7 +88,7 @@ test("whose sessions end otherwise signs in again without a reason [AUTH-27]", a
 	expect(await ada.home()).toEqual([302, "/signin", null]);
 });
 
-test("a demo that was revoked, is over, or whose member was cancelled says that it has expired [DEMO-06, DEMO-07]", async () => {
+test("a demo that was revoked or is over says that it has expired; one whose member was cancelled says that [AUTH-34, DEMO-06, DEMO-07]", async () => {
 	const { world, id, ada } = await signedIn();
 	const give = () => createDemo(world.scope, id, 5);
 	const { token, id: demoId } = await give();
@@ -103,7 +103,7 @@ test("a demo that was revoked, is over, or whose member was cancelled says that 
 	expect(await ada.home()).toEqual([302, "/signin", EXPIRED]);
 	await ada.follow((await give()).token);
 	await cancelMember(world.scope, id);
-	expect(await ada.home()).toEqual([302, "/signin", EXPIRED]);
+	expect(await ada.home()).toEqual([302, "/signin", CANCELLED]);
 });
 
 test("whoever ends a demo is not told that it has expired", async () => {

@@ -5,6 +5,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { OrderField } from "~/components/admin/order-field";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
@@ -31,7 +32,7 @@ interface BoardFormProps {
 	/** Missing on the page of a new board, which has no data yet. */
 	open?: OpenBoard;
 	options: BoardFormOptions;
-	/** Where a new one comes, after the last. */
+	/** The place after the last one; a new one begins with 0 all the same. */
 	place?: number;
 }
 
@@ -61,7 +62,7 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 		stored: board && { ...board, ...publicationShown(board, timeZone) },
 		initial: {
 			...{ participantType: "member", mode: "dynamic", sortDir: "desc", ties: "skip", winRows: "1", maxRows: "0" },
-			...{ icon: "trophy", names: "full", status: "Inactive", sortOrder: String(place) },
+			...{ icon: "trophy", names: "full", status: "Inactive", sortOrder: "0" },
 		},
 		...(open && { draft }),
 		about: {
@@ -182,15 +183,7 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 				</FormMain>
 				<FormAside>
 					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
-					<Field
-						label={labels.sortOrder}
-						meta={fields.sortOrder}
-						required
-						type="number"
-						min={0}
-						step={1}
-						help={t("help.order")}
-					/>
+					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
 					<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
 					<PublicationFields fields={fields} labels={labels} />
 					<DraftedTargetingFields

@@ -5,6 +5,7 @@ import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { OrderField } from "~/components/admin/order-field";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -21,7 +22,7 @@ interface OfferFormProps {
 	/** Missing on the page of a new offer. */
 	open?: OpenOffer;
 	options: OfferFormOptions;
-	/** Where a new one comes, after the last. */
+	/** The place after the last one; a new offer begins with 0 all the same. */
 	place?: number;
 }
 
@@ -38,7 +39,7 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "offer",
 		stored: offer && { ...offer, ...publicationShown(offer, timeZone), sortOrder: String(offer.sortOrder) },
-		initial: { status: "Draft", sortOrder: String(place) },
+		initial: { status: "Draft", sortOrder: "0" },
 		draft,
 		about: {
 			title: t("fields.title"),
@@ -75,15 +76,7 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 				</FormMain>
 				<FormAside>
 					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
-					<Field
-						label={labels.sortOrder}
-						meta={fields.sortOrder}
-						required
-						type="number"
-						min={0}
-						step={1}
-						help={t("help.order")}
-					/>
+					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
 					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
 					<PublicationFields fields={fields} labels={labels} />
 					<DraftedTargetingFields

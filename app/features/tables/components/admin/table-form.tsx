@@ -7,6 +7,7 @@ import { PublicationFields, publicationAbout, publicationShown } from "~/compone
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
+import { OrderField } from "~/components/admin/order-field";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
@@ -29,7 +30,7 @@ interface TableFormProps {
 	/** Missing on the page of a new table. */
 	open?: OpenTable;
 	options: TableFormOptions;
-	/** Where a new one comes, after the last. */
+	/** The place after the last one; a new one begins with 0 all the same. */
 	place?: number;
 }
 
@@ -58,7 +59,7 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 			status: "Active",
 			mode: "dynamic",
 			participantType: "member",
-			order: place,
+			order: 0,
 			...asText(typedSettings(NEW_SETTINGS)),
 		},
 		draft,
@@ -204,15 +205,7 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 						help={t("help.status")}
 						options={TABLE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
 					/>
-					<Field
-						label={labels.order}
-						meta={fields.order}
-						required={false}
-						type="number"
-						min={0}
-						step={1}
-						help={t("help.order")}
-					/>
+					<OrderField label={labels.order} meta={fields.order} required={false} help={t("help.order")} place={place} />
 					<PublicationFields fields={fields} labels={labels} />
 					<DraftedTargetingFields
 						draft={draft}

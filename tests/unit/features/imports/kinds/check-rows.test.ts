@@ -8,6 +8,13 @@ const long = (count: number) => "x".repeat(count);
 const list = (count: number) => Array.from({ length: count }, (_, n) => `tag${n}`).join(";");
 const faultsOf = (checked: object) => ("faults" in checked ? checked.faults : []);
 
+test("a name has no two blanks side by side, as in forms, also of a member or a company in a file [MEM-11, COMP-04]", () => {
+	const member = { firstname: "Jo   Ann", lastname: "de \u00a0 Vries", email: "ann@example.com" };
+	expect(checkMemberRow(member, "create-new")).toMatchObject({ value: { firstname: "Jo Ann", lastname: "de Vries" } });
+	const company = { title: "Two  blanks\u00a0!", accountKey: "K-1" };
+	expect(checkCompanyRow(company, "create-new")).toMatchObject({ value: { title: "Two blanks\u00a0!" } });
+});
+
 describe("a row of points", () => {
 	const row = { email: "ann@example.com", points: "5", reason: "March" };
 

@@ -163,6 +163,30 @@ export const toldLately = (scope: TenantScope, { memberId, since, locale, limit 
 		.orderBy("h.id", "desc")
 		.limit(limit);
 
+/** The same of what they still have: what was lost since, as when results were taken back, is no moment any more. */
+export const reachedLately = (scope: TenantScope, asked: ToldAsked) =>
+	toldLately(scope, asked).where(({ exists, or, selectFrom }) => {
+		const of = {
+			"p.program_id": scope.programId,
+			"p.participant_type": "Member" as const,
+			"p.participant_id": asked.memberId,
+		};
+		return or([
+			exists(
+				selectFrom("participant_tiers as p")
+					.select("p.since")
+					.where(({ and }) => and(of))
+					.whereRef("p.tier_id", "=", "h.record_id"),
+			),
+			exists(
+				selectFrom("participant_awards as p")
+					.select("p.since")
+					.where(({ and }) => and(of))
+					.whereRef("p.award_id", "=", "h.record_id"),
+			),
+		]);
+	});
+
 /** What somebody was told of, the newest first, in the reader's language. */
 export const listTold = (scope: TenantScope, memberId: string, limit: number) =>
 	toldLately(scope, { memberId, since: 0, locale: scope.readIn ?? "", limit }).execute();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FieldChanges } from "~/features/audit/components/field-changes";
 import { HistoryList } from "~/features/members/components/history-list";
 import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
@@ -103,6 +104,24 @@ test("history says what changed, in the reader's language", () => {
 	expect(words).toContain("Contest Balance: 10,000 → 12,050");
 	expect(words).not.toContain("secret-id");
 	expect(wordsOf(render(<HistoryList changes={[{ ...change, actor: "system" }]} />, "fr"))).not.toContain("System");
+	const edited = {
+		...{ ...change, action: "update" },
+		detail: { before: { status: "Awaiting Approval" }, after: { status: "Active", changed: ["accountKey", "phone"] } },
+	};
+	const english = wordsOf(render(<HistoryList changes={[edited]} />));
+	expect(english).toContain("Status: Awaiting Approval → Active");
+	expect(english).toContain("Changed fields: Account key, Phone");
+	const french = wordsOf(render(<HistoryList changes={[edited]} />, "fr"));
+	expect(french).toMatch(/Statut\s: En attente d’approbation → Actif/);
+	expect(french).toMatch(/Champs modifiés\s: Clé de compte, Téléphone/);
+});
+
+test("a row of the audit log says a status in the reader's language, in the gender of its record", () => {
+	const status = { field: "status", before: "Pending", after: "Completed", changed: true, hidden: false };
+	const title = { field: "title", before: "Completed", after: "Active", changed: true, hidden: false };
+	const shown = (entity: string) => wordsOf(render(<FieldChanges entity={entity} fields={[status, title]} />, "fr"));
+	expect(shown("order")).toMatch(/Statut En attente Terminée .*Titre Completed Active/);
+	expect(shown("entry")).toContain("Validée");
 });
 
 test("sessions are named by browser and system, the present one marked", () => {

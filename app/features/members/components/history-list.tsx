@@ -15,24 +15,43 @@ interface Change {
 	detail: { before?: unknown; after?: unknown; note?: string };
 }
 
-/** What was done to a record, newest first. */
-export function HistoryList({ changes }: { changes: readonly Change[] }) {
-	const { t } = useTranslation("audit", { useSuspense: false });
+/** A tier that a member came to, or an award: won (`reached`), or lost. */
+export interface Step {
+	id: string;
+	at: number;
+	kind: "tier" | "award";
+	name: string;
+	reached: number;
+}
+
+/** What was done to a member, and what they reached or lost, newest first. */
+export function HistoryList({ changes, steps = [] }: { changes: readonly Change[]; steps?: readonly Step[] }) {
+	const { t } = useTranslation(["audit", "members"], { useSuspense: false });
+	const items = [
+		...changes.map(({ id, at, action, actor, detail }) => ({
+			at,
+			id,
+			icon: "history" as const,
+			title: plainName(t(`actions.${action}`, { defaultValue: action })),
+			meta: (
+				<>
+					<TimeText value={at} as="dateTime" /> · {t(`actors.${actor}`, { defaultValue: actor })}
+				</>
+			),
+			children: <Detail {...detail} />,
+		})),
+		...steps.map(({ id, at, kind, name, reached }) => ({
+			at,
+			id,
+			icon: "trophy" as const,
+			title: t(`members:steps.${kind}${reached === 1 ? "Reached" : "Lost"}`),
+			meta: <TimeText value={at} as="dateTime" />,
+			children: name !== "" && <p className="text-sm wrap-anywhere">{name}</p>,
+		})),
+	];
 	return (
 		<Card>
-			<Timeline
-				items={changes.map(({ id, at, action, actor, detail }) => ({
-					id,
-					icon: "history",
-					title: plainName(t(`actions.${action}`, { defaultValue: action })),
-					meta: (
-						<>
-							<TimeText value={at} as="dateTime" /> · {t(`actors.${actor}`, { defaultValue: actor })}
-						</>
-					),
-					children: <Detail {...detail} />,
-				}))}
-			/>
+			<Timeline items={items.sort((a, b) => b.at - a.at).map(({ at: _, ...item }) => item)} />
 		</Card>
 	);
 }

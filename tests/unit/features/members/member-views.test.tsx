@@ -79,6 +79,28 @@ test("the record names every company and leads to it, and from a tag to those wh
 	expect(page).toContain('href="/admin/members?tag=vip"');
 });
 
+test("the record says the tier with its day and the awards, where there are any", () => {
+	const none = { companies: [], tags: [], companyTags: [] };
+	const standing = { tier: { name: "Gold", since: Date.UTC(2024, 0, 31) }, awards: ["Star", "Comet"] };
+	expect(wordsOf(render(<MemberFacts member={facts} {...none} standing={standing} />))).toContain(
+		"Tier Gold · Jan 31, 2024 Awards Star, Comet",
+	);
+	const nothing = wordsOf(render(<MemberFacts member={facts} {...none} standing={{ tier: null, awards: [] }} />));
+	expect(nothing).not.toMatch(/Tier|Awards/);
+});
+
+test("history says what was reached and what was lost again among what was changed, newest first", () => {
+	const step = { id: "s", at: 2, kind: "award" as const, name: "Star", reached: 1 };
+	const steps = [
+		step,
+		{ ...step, id: "l", at: 9, reached: 0 },
+		{ ...step, id: "t", at: 5, kind: "tier" as const, name: "Bronze", reached: 0 },
+	];
+	const change = { id: "1", at: 7, action: "update", actor: "Robin", detail: {} };
+	const words = wordsOf(render(<HistoryList changes={[change]} steps={steps} />, "fr"));
+	expect(words).toMatch(/Distinction perdue .*Star .*Robin.*Niveau abaissé .*Bronze .*Distinction obtenue .*Star/);
+});
+
 test("only what the admin may do is offered [ADMIN-32]", () => {
 	const all = render(<MemberHeader member={person} changes={["approve", "cancel"]} canAdjust />);
 	expect(all).toContain('href="/admin/members/m1/status?change=approve"');

@@ -39,7 +39,7 @@ export function Document({ root, children }: DocumentProps) {
 				<html
 					lang={locale}
 					data-request={root?.requestId}
-					data-offline={i18n.t("errors.offline.unsent")}
+					data-offline={i18n.t("common:errors.offline.unsent")}
 					suppressHydrationWarning
 				>
 					<head>

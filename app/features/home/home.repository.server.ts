@@ -5,7 +5,7 @@ import { pointsNote, shownTotals } from "~/features/databuckets/results/shown-re
 import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { cartPieces } from "~/features/orders/cart/cart.repository.server";
 import { completedOrders } from "~/features/orders/orders.repository.server";
-import { toldLately } from "~/features/standing/evaluation/standing.repository.server";
+import { reachedLately } from "~/features/standing/evaluation/standing.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { briefAmounts, shownPercent } from "~/kernel/conditions/amounts.rules";
 import { compiledParts } from "~db/query/compiled";
@@ -88,7 +88,7 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 			.where("created_by", "is distinct from", memberId),
 		cart: cartPieces(scope, memberId),
 		orders: completedOrders(scope, { memberId, since: asked.since, limit: asked.waiting }),
-		reached: toldLately(scope, { memberId, since: asked.since, locale: asked.locale, limit: 1 }),
+		reached: reachedLately(scope, { memberId, since: asked.since, locale: asked.locale, limit: 1 }),
 	};
 });
 
@@ -125,7 +125,7 @@ export async function ownAffairs(
 		}),
 		change: since === null ? null : { earned: change[0]?.earned ?? 0, spent: change[0]?.spent ?? 0 },
 		pieces: cart[0]?.pieces ?? 0,
-		/** The tier or award that they were told of. */
+		/** The tier or award that they were told of and have. */
 		reached: reached[0] ?? null,
 	};
 }

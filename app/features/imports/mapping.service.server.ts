@@ -18,6 +18,7 @@ import { truncate } from "~/lib/text/truncate";
 import type { TenantScope } from "~db/scope";
 import { proposeCodes } from "./codes/propose-codes.server";
 import { variantColumns } from "./import-kind";
+import { codeOf } from "./kind-choices";
 import { companyKeyLabel } from "./kinds/companies/company-lookups.server";
 import { importKindOf } from "./kinds/registry.server";
 import { findSavedMapping, type SavedMapping } from "./mappings.repository.server";
@@ -50,7 +51,8 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const fields = Object.fromEntries(columns.map(({ key }) => [key, mapping[key] ?? null]));
 	const cells = read.sampleRows.flatMap((row) => row.filter((_, at) => at !== mapping.accountKey).map(unguarded));
 	const settings = (kind.settings ?? []).filter(({ variants }) => variants?.includes(job.variant) ?? true);
-	const drift = saved ? { ...mappingDrift(saved.headers, read.headers), doubted: proposed.doubted } : null;
+	const comparable = saved && standsForCodes(saved) === (kind.codes?.variants.includes(job.variant) ?? false);
+	const drift = comparable ? { ...mappingDrift(saved.headers, read.headers), doubted: proposed.doubted } : null;
 	const codes = await proposeCodes(scope, job, { headers, mapping: fields });
 	const placed = (codes?.columns ?? []).flatMap(({ at, code }) => (code === "" ? [] : (read.headers[at] ?? [])));
 	return {
@@ -116,6 +118,10 @@ interface Assigned {
 	/** Headers that name a code which there is: they are assigned, whatever stood there last time. */
 	placed: readonly string[];
 }
+
+/** With a column for each code, a file has other headers than one with a line for each: it is no other shape of that one. */
+const standsForCodes = ({ mapping }: SavedMapping) =>
+	Object.keys(mapping).some((column) => codeOf(column) !== undefined);
 
 /**
  * A renaming is told only where a field waits for it; else the one is gone and the other new. Null where nothing is left to

@@ -12,14 +12,23 @@ export function addedPoints(value: unknown): number {
 	return Number.isSafeInteger(whole) && whole !== 0 ? whole : 0;
 }
 
+/** What was typed: blanks between thousands are understood. */
+function readTyped(text: string) {
+	const together = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
+	const [, minus = "", whole, parts] = /^([-−]?)(\d+)(?:[.,](\d+))?$/.exec(together) ?? [];
+	return { minus, whole, twoWays: parts?.length === 3 && /^[1-9]\d{0,2}$/.test(whole ?? "") };
+}
+
+/** Whether a typed amount may mean two numbers, as "1,000" does. */
+export const mayMeanTwo = (text: string): boolean => readTyped(text).twoWays;
+
 /**
- * The whole points of a typed amount as digits, after a minus where there is one; blanks between thousands are
- * understood, and parts of a point do not count (TXN-05). Null for what is no number, or may mean two, like "1,000".
+ * The whole points of a typed amount as digits, after a minus where there is one; parts of a point do not count (TXN-05).
+ * Null for what is no number, or may mean two.
  */
 export function typedAmount(text: string): string | null {
-	const together = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
-	const [, minus, whole, parts] = /^([-−]?)(\d+)(?:[.,](\d+))?$/.exec(together) ?? [];
-	if (whole === undefined || (parts?.length === 3 && /^[1-9]\d{0,2}$/.test(whole))) return null;
+	const { minus, whole, twoWays } = readTyped(text);
+	if (whole === undefined || twoWays) return null;
 	return minus ? `-${whole}` : whole;
 }
 

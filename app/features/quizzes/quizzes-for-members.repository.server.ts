@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
-import { exactScore, quizState } from "./quizzes.rules";
+import { attemptsLeft, exactScore, quizState } from "./quizzes.rules";
 
 /** Whether a member has neither passed the quiz `q` nor used up the attempts at it; what `quizState` says of those in words. */
 const canStillTake = (scope: TenantScope, memberId: string) =>
@@ -91,8 +91,13 @@ function toViews({ quizzes, tries }: Parts, now: number) {
 	return quizzes.map(({ draw, filedUnder, ...quiz }) => {
 		const { passed, points, count, last, open, closes } = byQuiz.get(quiz.id) ?? NO_TRIES;
 		const own = { passed: passed === 1, count, last, open: open !== null };
+		const state = quizState(own, quiz, now);
 		return {
 			...quiz,
+			/** What an attempt can still bring at most. */
+			mostPoints: state.state === "usedUp" ? 0 : quiz.mostPoints,
+			/** Attempts that are left, where they are counted and one can be begun, now or after a wait. */
+			left: attemptsLeft(state, quiz.maxAttempts, count),
 			/** In a category, of which members may see nothing. */
 			isFiled: filedUnder !== null,
 			questionCount: Math.min(draw ?? quiz.questionCount, quiz.questionCount),
@@ -102,7 +107,7 @@ function toViews({ quizzes, tries }: Parts, now: number) {
 			...{ closes, late: closes !== null && now > closes },
 			/** The points that passing brought; null while it is not passed. */
 			earned: passed === 1 ? points : null,
-			...quizState(own, quiz, now),
+			...state,
 		};
 	});
 }

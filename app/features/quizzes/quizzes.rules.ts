@@ -171,6 +171,11 @@ export function quizState(
 	return until > now ? { state: "waiting", until } : { state: "ready" };
 }
 
+/** How many attempts a member may still begin, now or after a wait; null where nobody counts them, or none is to be begun. */
+export function attemptsLeft({ state }: QuizState, maxAttempts: number | null, count: number): number | null {
+	return maxAttempts !== null && (state === "ready" || state === "waiting") ? maxAttempts - count : null;
+}
+
 /** By category in the order of their titles; those without an active one come last, under no title (QUIZ-38). */
 export function byCategory<Q extends { category: string | null }>(
 	quizzes: readonly Q[],

@@ -41,10 +41,8 @@ export const tierOfMember = (scope: TenantScope, memberId: string, locale: strin
 		.orderBy("t.is_default")
 		.limit(2);
 
-/** Tier, awards and what is missing for the next tier, as a member's own profile shows them, with those of their companies. */
-export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {
-	const tier = ownTier(await tierOfMember(scope, memberId, scope.readIn ?? "").execute());
-	const awards = await scope.query
+const awardsOf = (scope: TenantScope, memberId: string) =>
+	scope.query
 		.selectFrom("participant_awards as p")
 		.innerJoin("awards as a", (join) =>
 			join.onRef("a.program_id", "=", "p.program_id").onRef("a.id", "=", "p.award_id"),
@@ -55,6 +53,20 @@ export async function loadOwnStanding(scope: TenantScope, memberId: string, host
 		.where("p.participant_id", "=", memberId)
 		.orderBy("a.award_upper")
 		.execute();
+
+/** Tier and awards of a member by name, as admins read them. */
+export async function standingOf(scope: TenantScope, memberId: string) {
+	const tier = ownTier(await tierOfMember(scope, memberId, scope.readIn ?? "").execute());
+	return {
+		tier: tier ? { name: tier.tier, since: tier.since } : null,
+		awards: (await awardsOf(scope, memberId)).map(({ name }) => name),
+	};
+}
+
+/** Tier, awards and what is missing for the next tier, as a member's own profile shows them, with those of their companies. */
+export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {
+	const tier = ownTier(await tierOfMember(scope, memberId, scope.readIn ?? "").execute());
+	const awards = await awardsOf(scope, memberId);
 	const next = await nextTier(scope, memberId, tier);
 	const said = await texts(scope, {
 		...{ award: awards.map(({ id }) => id), tier: [next?.id], databucket: [next?.goals[0]?.databucket?.id] },

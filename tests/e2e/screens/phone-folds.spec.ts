@@ -1,5 +1,5 @@
-import type { Locator } from "@playwright/test";
-import { expect, signInAdmin, test } from "../support/fixtures";
+import type { Locator, Page } from "@playwright/test";
+import { expect, signIn, signInAdmin, test } from "../support/fixtures";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -267,4 +267,38 @@ test("a phone's card of what is owed to somebody holds all that is known of it",
 		expect(x + width).toBeLessThanOrEqual(PHONE.width);
 	}
 	expect((await boxOf(card)).height).toBeLessThan(300);
+});
+
+/** How many pixels of the window's height something covers that does not pass with the page, once it was scrolled. */
+async function covered(page: Page, path: string) {
+	await page.goto(path);
+	await page.locator("main h1").first().waitFor({ state: "attached" });
+	return page.evaluate(() => {
+		const tops = () =>
+			[...document.querySelectorAll("body *")].filter((one) => {
+				const { top, bottom, width } = one.getBoundingClientRect();
+				const { position } = getComputedStyle(one);
+				const wide = width > innerWidth / 2;
+				return wide && /fixed|sticky/.test(position) && bottom > 0 && top < innerHeight && bottom - top < innerHeight;
+			});
+		scrollTo(0, 300);
+		return tops().reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+	});
+}
+
+test("on a phone held sideways members keep at least four fifths of the height, and admins nearly all of it", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await signIn(page);
+	for (const path of ["/home", "/quizzes", "/activity", "/profile"])
+		expect(await covered(page, path), path).toBeLessThan(390 / 5);
+	const office = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 844, height: 390 } });
+	const desk = await office.newPage();
+	await signInAdmin(desk);
+	for (const path of ["/admin/quizzes/new", "/admin/settings", "/admin/members"])
+		expect(await covered(desk, path), path).toBeLessThan(390 / 10);
+	await office.close();
 });

@@ -106,6 +106,20 @@ test("a file of another month is no news, a heading that names no code in anothe
 	expect(await driftOf("accountKey,AUG,Note\nK-1,5,x")).toMatchObject({ renamed: [], missing: [], added: ["Note"] });
 });
 
+test("a file with a line for each code is not compared with one of a column for each, nor the other way round", async () => {
+	const { imports, run } = await bucketWorld();
+	await run("actuals/wide", ["accountKey,JUL", "K-1,5"]);
+	const proposed = async (file: string, what: string) =>
+		imports.mapping(idIn((await imports.upload(file, what)).location));
+	const long = await proposed("accountKey,Month,Sold\nK-1,JUL,5", "actuals/long");
+	expect(long).toMatchObject({ drift: null, mapping: { accountKey: 0, code: 1, amount: null } });
+	await run("actuals/long", ["accountKey,Month,Sales", "K-1,JUL,5"]);
+	expect((await proposed("accountKey,August\nK-1,5", "actuals/wide")).drift).toBeNull();
+	expect((await proposed("accountKey,Month,Sold\nK-1,JUL,5", "actuals/long")).drift).toMatchObject({
+		renamed: [{ from: "Sales", to: "Sold" }],
+	});
+});
+
 test("a report names codes that are there by now, and rows without an owner only where there are any", async () => {
 	const { world, imports, run } = await bucketWorld();
 	await addMember(world, { accountKey: "K-1" });

@@ -5,6 +5,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { partsToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { isGoal } from "~/features/rewards/goals/goals.repository.server";
+import { storeAwards, storeTier } from "~/features/standing/evaluation/standing.repository.server";
 import Home, { loader } from "~/routes/member/home";
 import * as rewardPage from "~/routes/member/rewards/show";
 import Reward, { action, loader as rewardLoader } from "~/routes/member/rewards/show";
@@ -16,6 +17,7 @@ import { makeOpportunity } from "../offers/make-offer";
 import { addCatalogue, addReward, changeReward } from "../orders/shop";
 import { visit } from "../orders/visit";
 import { addQuiz } from "../quizzes/support";
+import { addAward, addTier } from "../standing/support";
 
 async function shop() {
 	const world = await makeWorld();
@@ -211,15 +213,39 @@ test("which quizzes end soon is read from the index of ends", async () => {
 	expect(steps).not.toContain("USE TEMP B-TREE FOR ORDER BY");
 });
 
-test("a tier is a moment of the visit in which its member learns of it", async () => {
+test("a tier is a moment of the visit in which its member learns of it, as long as they have it", async () => {
 	const { world, memberId, home } = await shop();
+	const tier = await addTier(world, "Silver", { rank: 1, least: 500 });
 	await sql`insert into standing_history (program_id, participant_type, participant_id, id, kind, record_id, name, reached, told, created)
-		values ('demo', 'Member', ${memberId}, 'h', 'tier', 't', 'Silver', 1, 1, 5000)`.execute(
+		values ('demo', 'Member', ${memberId}, 'h', 'tier', ${tier}, 'Silver', 1, 1, 5000)`.execute(
 		world.scope.database.writer,
 	);
+	const store = (id: string | null) =>
+		transact(world.scope, (tx) => storeTier(tx, { type: "Member", id: memberId }, id));
+	await store(tier);
 	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
 	await home();
 	expect(renderPage(Home, "/home", { loaderData: await home() })).toContain("You have reached Silver");
 	await sql`update sessions set since = 6000`.execute(world.scope.database.writer);
+	expect((await home()).reached.data).toBeNull();
+	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
+	expect((await home()).reached.data).toMatchObject({ name: "Silver" });
+	await store(null);
+	expect((await home()).reached.data).toBeNull();
+});
+
+test("an award that was taken back is no moment, one that is still held is", async () => {
+	const { world, memberId, home } = await shop();
+	const award = await addAward(world, "Star", "{points} > 5000");
+	await sql`insert into standing_history (program_id, participant_type, participant_id, id, kind, record_id, name, reached, told, created)
+		values ('demo', 'Member', ${memberId}, 'h', 'award', ${award}, 'Star', 1, 1, 5000)`.execute(
+		world.scope.database.writer,
+	);
+	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
+	const change = (won: string[], lost: string[]) =>
+		transact(world.scope, (tx) => storeAwards(tx, { type: "Member", id: memberId }, { won, lost }));
+	await change([award], []);
+	expect((await home()).reached.data).toMatchObject({ name: "Star" });
+	await change([], [award]);
 	expect((await home()).reached.data).toBeNull();
 });

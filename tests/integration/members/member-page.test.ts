@@ -10,6 +10,7 @@ import { listCompanyTagsOf } from "~/features/members/member-overview.repository
 import { findMemberById, setMemberStatus, setTags } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
+import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { loader } from "~/routes/admin/members/show";
 import { action as changeStatus, loader as statusLoader } from "~/routes/admin/members/status";
 import { transact } from "~db/transact";
@@ -17,6 +18,7 @@ import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
+import { addAward, addTier } from "../standing/support";
 
 type Page = Awaited<ReturnType<typeof loader>>;
 
@@ -220,4 +222,29 @@ test.each([
 	expect(reply.status).toBe(500);
 	expect(reply.data).toMatchObject({ lastResult: { error: { "": [message] } } });
 	expect((await findMemberById(world.scope, id))?.status).toBe("Pending");
+});
+
+test("shows the tier and the awards that a member has, and in the history those that were lost again", async () => {
+	const { world, page } = await scene();
+	await addTier(world, "Silver", { rank: 1, least: 500 });
+	await addAward(world, "Star", "{points} >= 500");
+	const id = await addMember(world);
+	const give = (points: number, kind: "Award" | "Reversal") =>
+		transact(world.scope, (tx) =>
+			post(tx, { memberId: id, kind, points, description: "Gift", source: { kind: "test", id: kind } }),
+		);
+	await give(600, "Award");
+	await sweepStandings(world.scope);
+	expect((await page(id)).standing).toEqual({ tier: { name: "Silver", since: expect.any(Number) }, awards: ["Star"] });
+	expect((await page(id)).steps).toEqual([]);
+	await give(-200, "Reversal");
+	await sweepStandings(world.scope);
+	const { standing, steps } = await page(id, "?tab=history");
+	expect(standing).toEqual({ tier: null, awards: [] });
+	expect(steps.map(({ kind, name, reached }) => `${kind} ${name} ${reached}`).sort()).toEqual([
+		"award Star 0",
+		"award Star 1",
+		"tier  0",
+		"tier Silver 1",
+	]);
 });

@@ -43,6 +43,18 @@ describe("a new quiz", () => {
 		expect(await stored(world)).toMatchObject([{ redeemable: 0 }]);
 	});
 
+	test("says how many of the questions that are asked have to be right, also of what is kept as a draft", async () => {
+		const { world, editor } = await setUp();
+		const id = await addQuiz(world, { passingScore: 67, draw: null });
+		const toPass = async () => (await editor.open(id)).open.toPass;
+		const { asked } = await toPass();
+		expect(await toPass()).toEqual({ asked, right: Math.ceil((67 * asked) / 100) });
+		await editor.step(id, "keep", { passingScore: "50", draw: "1" });
+		expect(await toPass()).toEqual({ asked: 1, right: 1 });
+		await editor.step(id, "keep", { passingScore: "0", draw: "99" });
+		expect(await toPass()).toEqual({ asked, right: 0 });
+	});
+
 	test("keeps every rule that is typed, times in the program's zone", async () => {
 		const { world, editor } = await setUp();
 		await editor.create({

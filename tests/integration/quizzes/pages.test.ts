@@ -298,14 +298,30 @@ test("where the results cannot be processed the page says so, and keeps what was
 	expect(await rowsOf(world, "quiz_history")).toEqual([]);
 });
 
-test("answers that are saved after the time was up lead back to the questions, which say so, and once handed in to the result", async () => {
+test("a member is told how many attempts are left, and promised nothing once they are used up", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { maxAttempts: 2 });
+	const told = async () => {
+		const { quiz } = (await get(show.loader, { quizId })).data as Awaited<ReturnType<typeof show.loader>>;
+		return [quiz.state, quiz.left, quiz.mostPoints > 0];
+	};
+	expect(await told()).toEqual(["ready", 2, true]);
+	const first = await start(quizId);
+	expect(await told()).toEqual(["open", null, true]);
+	await post(take.action, first, { intent: "submit" });
+	expect(await told()).toEqual(["ready", 1, true]);
+	await post(take.action, await start(quizId), { intent: "submit" });
+	expect(await told()).toEqual(["usedUp", null, false]);
+});
+
+test("answers that are saved after the time was up lead back to a page that says so and asks no more, and once handed in to the result", async () => {
 	const { world, get, post, start } = await setUp();
 	const quizId = await addQuiz(world, { timeLimitMinutes: 10 });
 	const ids = await start(quizId);
 	await world.scope.database.writer.updateTable("quiz_attempts").set({ closes: 1 }).execute();
 	const saved = await post(take.action, ids, { intent: "save" });
 	expect([saved.status, saved.location]).toEqual([303, `/quizzes/${quizId}/attempts/${ids.attemptId}`]);
-	expect((await get(take.loader, ids)).data).toMatchObject({ late: true, chosen: {} });
+	expect((await get(take.loader, ids)).data).toMatchObject({ late: true, chosen: {}, questions: [] });
 	const handed = await post(take.action, ids, { intent: "submit" });
 	expect((await get(result.loader, ids)).data).toMatchObject({ late: true, passed: false });
 	expect((await post(take.action, ids, { intent: "save" })).location).toBe(saved.location);

@@ -42,7 +42,11 @@ export function AuditRecord({ listTitle, path, row, fields, userAgent, note }: A
 				/>
 			</Card>
 			<Section title={t("changes.title")}>
-				{fields.length > 0 ? <FieldChanges fields={fields} /> : <p className="text-muted">{t("changes.none")}</p>}
+				{fields.length > 0 ? (
+					<FieldChanges entity={row.entity} fields={fields} />
+				) : (
+					<p className="text-muted">{t("changes.none")}</p>
+				)}
 			</Section>
 			<Link to={others} className="inline-flex min-h-11 items-center underline underline-offset-4">
 				{t("sameRecord")}

@@ -4,12 +4,13 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
-import { plainName } from "~/features/points/trace.rules";
 import type { FieldChange } from "../audit-changes.rules";
+import { useFieldWords } from "./field-words";
 
 /** What was and what is, field by field. What changed says so in words. */
-export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+export function FieldChanges({ entity, fields }: { entity: string; fields: readonly FieldChange[] }) {
 	const { t } = useTranslation("audit", { useSuspense: false });
+	const { nameOf, wordOf } = useFieldWords();
 	return (
 		<DataTable caption={t("changes.title")}>
 			<thead>
@@ -25,12 +26,12 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
 			<tbody className="[&_td]:align-top [&_th]:align-top">
 				{fields.map(({ field, before, after, changed, hidden }) => (
 					<tr key={field}>
-						<Th scope="row">{t(`fields.${field}`, { defaultValue: plainName(field) })}</Th>
+						<Th scope="row">{nameOf(field)}</Th>
 						<Td>
-							<Value value={before} hidden={hidden} />
+							<Value value={typeof before === "string" ? wordOf(entity, field, before) : before} hidden={hidden} />
 						</Td>
 						<Td>
-							<Value value={after} hidden={hidden} />
+							<Value value={typeof after === "string" ? wordOf(entity, field, after) : after} hidden={hidden} />
 						</Td>
 						<Td>
 							{changed && (

@@ -21,6 +21,9 @@ export function CodeColumns({ codes, columns, fields }: CodeColumnsProps) {
 	return (
 		<Section title={t("codes.title")}>
 			<p className="max-w-prose text-muted">{t("codes.text")}</p>
+			{codes.length > 0 && (
+				<p className="max-w-prose wrap-anywhere text-muted">{t("codes.known", { codes: codes.join(", ") })}</p>
+			)}
 			<datalist id={list}>
 				{codes.map((code) => (
 					<option key={code} value={code} />

@@ -23,10 +23,12 @@ interface MemberFactsProps {
 	companies: readonly { id: string; title: string }[];
 	tags: readonly string[];
 	companyTags: readonly string[];
+	/** What the member has reached; null for the tier where the program has none. */
+	standing?: { tier: { name: string; since: number | null } | null; awards: readonly string[] };
 }
 
 /** A member's key facts for admins; what is empty says '-'. */
-export function MemberFacts({ member, companies, tags, companyTags }: MemberFactsProps) {
+export function MemberFacts({ member, companies, tags, companyTags, standing }: MemberFactsProps) {
 	const { t } = useTranslation(["members", "audit"], { useSuspense: false });
 	const stamp = (time: number, who: string) => (
 		<>
@@ -42,6 +44,8 @@ export function MemberFacts({ member, companies, tags, companyTags }: MemberFact
 					{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
 					{ term: t("fields.phone"), value: member.phone || <NoValue /> },
 					{ term: t("fields.accountKey"), value: member.accountKey || <NoValue /> },
+					{ term: t("fields.tier"), value: standing?.tier && <TierSince {...standing.tier} /> },
+					{ term: t("fields.awards"), value: standing?.awards.join(", ") },
 				]}
 			/>
 			<DescriptionList
@@ -62,6 +66,20 @@ export function MemberFacts({ member, companies, tags, companyTags }: MemberFact
 				]}
 			/>
 		</Card>
+	);
+}
+
+function TierSince({ name, since }: { name: string; since: number | null }) {
+	return (
+		<>
+			{name}
+			{since !== null && (
+				<>
+					{" · "}
+					<TimeText value={since} as="date" />
+				</>
+			)}
+		</>
 	);
 }
 

@@ -10,7 +10,7 @@ import type { IconName } from "~/lib/icon-names";
 import type { MemberPanel } from "../member-panels.server";
 import { memberPath } from "../members.paths";
 import { EntriesTable } from "./entries-table";
-import { HistoryList } from "./history-list";
+import { HistoryList, type Step } from "./history-list";
 import { OpenSessions } from "./open-sessions";
 import { OrdersTable } from "./orders-table";
 
@@ -19,10 +19,12 @@ interface MemberPanelViewProps {
 	panel: MemberPanel;
 	/** Whether the admin may end sessions. */
 	canEdit: boolean;
+	/** Tiers and awards that were reached and lost, for the history. */
+	steps?: readonly Step[];
 }
 
 /** The open tab of a member's record. */
-export function MemberPanelView({ memberId, panel, canEdit }: MemberPanelViewProps) {
+export function MemberPanelView({ memberId, panel, canEdit, steps = [] }: MemberPanelViewProps) {
 	switch (panel.tab) {
 		case "statement":
 			return (
@@ -54,8 +56,8 @@ export function MemberPanelView({ memberId, panel, canEdit }: MemberPanelViewPro
 		case "history":
 			return (
 				<Stack gap="sm">
-					{panel.changes.length > 0 ? (
-						<HistoryList changes={panel.changes} />
+					{panel.changes.length + steps.length > 0 ? (
+						<HistoryList changes={panel.changes} steps={steps} />
 					) : (
 						<Nothing what="history" icon="history" />
 					)}

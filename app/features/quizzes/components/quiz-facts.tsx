@@ -3,7 +3,10 @@ import { Icon } from "~/components/ui/icon";
 import type { QuizView } from "../quizzes-for-members.repository.server";
 import { usePercentNumber } from "./use-percent-number";
 
-type Facts = Pick<QuizView, "mostPoints" | "questionCount" | "timeLimitMinutes" | "passingScore" | "redeemable"> &
+type Facts = Pick<
+	QuizView,
+	"mostPoints" | "questionCount" | "timeLimitMinutes" | "passingScore" | "redeemable" | "left"
+> &
 	Partial<Pick<QuizView, "earned">>;
 
 /** What a quiz asks for and gives, or has given, in one line. */
@@ -22,6 +25,7 @@ export function QuizFacts({ quiz }: { quiz: Facts }) {
 			)}
 			<li>{t("facts.questions", { count: quiz.questionCount })}</li>
 			{quiz.timeLimitMinutes !== null && <li>{t("facts.minutes", { count: quiz.timeLimitMinutes })}</li>}
+			{quiz.left !== null && <li>{t("facts.left", { count: quiz.left })}</li>}
 			{quiz.passingScore > 0 && <li>{t("facts.pass", { percent: percent(quiz.passingScore) })}</li>}
 		</ul>
 	);

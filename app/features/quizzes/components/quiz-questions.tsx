@@ -37,7 +37,7 @@ export function QuizQuestions({ questions, chosen, children }: QuizQuestionsProp
 	const last = questions.length - 1;
 	return (
 		<>
-			{hydrated && (
+			{hydrated && last > 0 && (
 				<Progress
 					value={at + 1}
 					max={questions.length}

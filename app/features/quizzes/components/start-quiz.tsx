@@ -33,7 +33,9 @@ export function StartQuiz({ quiz, companies, startKey, errors }: StartQuizProps)
 						{t(quiz.late ? "take.late" : "take.closes", { time: dateTime(quiz.closes) })}
 					</p>
 				)}
-				<ButtonLink to={quizAttemptPath(quiz.id, quiz.openAttempt)}>{t("start.goOn")}</ButtonLink>
+				<ButtonLink to={quizAttemptPath(quiz.id, quiz.openAttempt)}>
+					{t(quiz.late ? "take.finish" : "start.goOn")}
+				</ButtonLink>
 			</div>
 		);
 	if (quiz.state === "passed" || quiz.state === "usedUp")

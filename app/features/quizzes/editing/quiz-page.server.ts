@@ -7,7 +7,7 @@ import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import { listPictureUrls } from "../pictures/question-pictures.repository.server";
-import { mostPoints, pointsOffered } from "../quizzes.rules";
+import { mostPoints, pointsOffered, rightNeeded } from "../quizzes.rules";
 import { faultsOfQuestion, questionItem, typedQuestion } from "./question-items.server";
 import { countAttempts, findQuiz, listCategoryChoices, type Quiz } from "./quiz-record.repository.server";
 
@@ -46,13 +46,17 @@ export async function openQuiz(scope: TenantScope, id: string) {
 	const list: ListState = draft?.state.list ?? { items: stored };
 	const passPoints = Number(draft?.state.fields?.passPoints?.[0] ?? quiz?.passPoints ?? 0) || 0;
 	const draw = Number(draft?.state.fields?.draw?.[0] ?? quiz?.draw ?? 0) || null;
+	const score = Number(draft?.state.fields?.passingScore?.[0] ?? quiz?.passingScore ?? 0) || 0;
 	const typed = list.items.flatMap(typedQuestion);
+	const asked = Math.min(draw ?? typed.length, typed.length);
 	return {
 		id,
 		quiz: quiz ? (record as Omit<Quiz, "questions">) : null,
 		attempts: quiz ? await countAttempts(scope, id) : 0,
 		reaches: quiz ? await countAudience(scope, [quiz]) : 0,
 		offered: { points: pointsOffered(typed, passPoints), most: mostPoints(typed, { draw, passPoints }) },
+		/** How many of those asked have to be right: of few, a percentage can mean all of them. */
+		toPass: { right: rightNeeded(score, asked), asked },
 		draft: draft
 			? {
 					...{ updated: draft.updated, basedOn: draft.basedOn },

@@ -104,6 +104,20 @@ async function wasTold(tx: WriteScope, { type, id }: Of, about: { kind: "tier" |
 	return row !== undefined;
 }
 
+/** The last steps of a member, up and down, for those who ask why: the tier they came to, the award won or lost. */
+export function listSteps(scope: TenantScope, memberId: string, limit: number) {
+	return scope.query
+		.selectFrom("standing_history")
+		.select(["id", "kind", "name", "reached", "created as at"])
+		.where("program_id", "=", scope.programId)
+		.where("participant_type", "=", "Member")
+		.where("participant_id", "=", memberId)
+		.orderBy("created", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
 /** What a member was told of since a moment (UTC ms), that moment included. */
 export function listToldSince(scope: TenantScope, memberId: string, since: number) {
 	return scope.query
@@ -140,7 +154,7 @@ interface ToldAsked {
  * What a member was told of since then, the newest first, to be read together with what else surrounds a page; called as it
  * was then, or as in `locale`, where something is written in it.
  */
-export const toldLately = (scope: TenantScope, { memberId, since, locale, limit }: ToldAsked) =>
+const toldLately = (scope: TenantScope, { memberId, since, locale, limit }: ToldAsked) =>
 	scope.query
 		.selectFrom("standing_history as h")
 		.leftJoin("content_texts as x", (join) =>
@@ -162,6 +176,30 @@ export const toldLately = (scope: TenantScope, { memberId, since, locale, limit 
 		.orderBy("h.created", "desc")
 		.orderBy("h.id", "desc")
 		.limit(limit);
+
+/** The same of what they still have: what was lost since, as when results were taken back, is no moment any more. */
+export const reachedLately = (scope: TenantScope, asked: ToldAsked) =>
+	toldLately(scope, asked).where(({ exists, or, selectFrom }) => {
+		const of = {
+			"p.program_id": scope.programId,
+			"p.participant_type": "Member" as const,
+			"p.participant_id": asked.memberId,
+		};
+		return or([
+			exists(
+				selectFrom("participant_tiers as p")
+					.select("p.since")
+					.where(({ and }) => and(of))
+					.whereRef("p.tier_id", "=", "h.record_id"),
+			),
+			exists(
+				selectFrom("participant_awards as p")
+					.select("p.since")
+					.where(({ and }) => and(of))
+					.whereRef("p.award_id", "=", "h.record_id"),
+			),
+		]);
+	});
 
 /** What somebody was told of, the newest first, in the reader's language. */
 export const listTold = (scope: TenantScope, memberId: string, limit: number) =>

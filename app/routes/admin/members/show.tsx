@@ -18,15 +18,21 @@ import { loadMemberPanel, MEMBER_TABS, namesOfActors } from "~/features/members/
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { listTags } from "~/features/members/members.repository.server";
 import { memberKeyFor, possibleChanges } from "~/features/members/members.rules";
+import { listSteps } from "~/features/standing/evaluation/standing.repository.server";
+import { standingOf } from "~/features/standing/own-standing.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { avatarUrl } from "~/lib/avatar";
+
+const STEPS_LISTED = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, role, tenant } = await requireAdmin(args, "members:read");
 	const member = await memberOr404(scope, args.params.id);
 	const { externalImageUrl, imageSmallUrl, accountKey, createdBy, updatedBy, ...shown } = member;
 	const [creator, changer] = await namesOfActors(control, member.id, [createdBy, updatedBy]);
+	const params = new URL(args.request.url).searchParams;
+	const panel = await loadMemberPanel({ scope, control, can }, member, params);
 	const lacks = member.status === "Active" && (await lacksPassword(scope, member.id));
 	return {
 		member: {
@@ -47,7 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
 		canPreview: mayPreviewMembers(role),
 		tabs: MEMBER_TABS,
 		expiry: await expiryPlan(scope, member.id, tenant.program),
-		panel: await loadMemberPanel({ scope, control, can }, member, new URL(args.request.url).searchParams),
+		standing: await standingOf(scope, member.id),
+		panel,
+		steps: panel.tab === "history" ? await listSteps(scope, member.id, STEPS_LISTED) : [],
 	};
 }
 
@@ -56,7 +64,8 @@ export const handle = {
 };
 
 export default function MemberRecord() {
-	const { member, companies, tags, companyTags, tabs, panel, expiry, ...may } = useLoaderData<typeof loader>();
+	const { member, companies, tags, companyTags, tabs, panel, steps, standing, expiry, ...may } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<Stack>
@@ -66,7 +75,7 @@ export default function MemberRecord() {
 			</div>
 			<BalanceTiles totals={member} />
 			{expiry && <ExpiryNote {...expiry} />}
-			<MemberFacts member={member} companies={companies} tags={tags} companyTags={companyTags} />
+			<MemberFacts member={member} companies={companies} tags={tags} companyTags={companyTags} standing={standing} />
 			<Tabs
 				label={t("record.tabs")}
 				items={tabs.map((tab) => ({
@@ -75,7 +84,7 @@ export default function MemberRecord() {
 					current: tab === panel.tab,
 				}))}
 			/>
-			<MemberPanelView memberId={member.id} panel={panel} canEdit={may.canEdit} />
+			<MemberPanelView memberId={member.id} panel={panel} steps={steps} canEdit={may.canEdit} />
 		</Stack>
 	);
 }

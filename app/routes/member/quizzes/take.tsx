@@ -27,11 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		"quizzes:errors.notFound",
 	);
 	if (attempt.submitted !== null) throw redirect(quizResultPath(quizId, attemptId));
-	const { title, questions } = await asAsked(scope, attempt, attempt.asked.questions);
+	const late = attempt.closes !== null && scope.now() > attempt.closes;
+	// Nobody is asked what is no longer counted.
+	const { title, questions } = await asAsked(scope, attempt, late ? [] : attempt.asked.questions);
 	return {
 		quiz: { id: quizId, title },
 		closes: attempt.closes,
-		late: attempt.closes !== null && scope.now() > attempt.closes,
+		late,
 		chosen: attempt.answers,
 		questions,
 		asksBack: ASKS_BACK,
@@ -90,7 +92,7 @@ export default function TakeQuiz() {
 				<QuizQuestions questions={questions} chosen={initialValue ? tickedIn(initialValue) : chosen}>
 					<FormActions>
 						<Button name="intent" value="submit" pending={navigation.formMethod === "POST"}>
-							{t("take.submit")}
+							{t(late ? "take.finish" : "take.submit")}
 						</Button>
 						{!late && (
 							<Button name="intent" value="save" variant="secondary">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FieldChanges } from "~/features/audit/components/field-changes";
 import { HistoryList } from "~/features/members/components/history-list";
 import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
@@ -78,6 +79,28 @@ test("the record names every company and leads to it, and from a tag to those wh
 	expect(page).toContain('href="/admin/members?tag=vip"');
 });
 
+test("the record says the tier with its day and the awards, where there are any", () => {
+	const none = { companies: [], tags: [], companyTags: [] };
+	const standing = { tier: { name: "Gold", since: Date.UTC(2024, 0, 31) }, awards: ["Star", "Comet"] };
+	expect(wordsOf(render(<MemberFacts member={facts} {...none} standing={standing} />))).toContain(
+		"Tier Gold · Jan 31, 2024 Awards Star, Comet",
+	);
+	const nothing = wordsOf(render(<MemberFacts member={facts} {...none} standing={{ tier: null, awards: [] }} />));
+	expect(nothing).not.toMatch(/Tier|Awards/);
+});
+
+test("history says what was reached and what was lost again among what was changed, newest first", () => {
+	const step = { id: "s", at: 2, kind: "award" as const, name: "Star", reached: 1 };
+	const steps = [
+		step,
+		{ ...step, id: "l", at: 9, reached: 0 },
+		{ ...step, id: "t", at: 5, kind: "tier" as const, name: "Bronze", reached: 0 },
+	];
+	const change = { id: "1", at: 7, action: "update", actor: "Robin", detail: {} };
+	const words = wordsOf(render(<HistoryList changes={[change]} steps={steps} />, "fr"));
+	expect(words).toMatch(/Distinction perdue .*Star .*Robin.*Niveau abaissé .*Bronze .*Distinction obtenue .*Star/);
+});
+
 test("only what the admin may do is offered [ADMIN-32]", () => {
 	const all = render(<MemberHeader member={person} changes={["approve", "cancel"]} canAdjust />);
 	expect(all).toContain('href="/admin/members/m1/status?change=approve"');
@@ -103,6 +126,24 @@ test("history says what changed, in the reader's language", () => {
 	expect(words).toContain("Contest Balance: 10,000 → 12,050");
 	expect(words).not.toContain("secret-id");
 	expect(wordsOf(render(<HistoryList changes={[{ ...change, actor: "system" }]} />, "fr"))).not.toContain("System");
+	const edited = {
+		...{ ...change, action: "update" },
+		detail: { before: { status: "Awaiting Approval" }, after: { status: "Active", changed: ["accountKey", "phone"] } },
+	};
+	const english = wordsOf(render(<HistoryList changes={[edited]} />));
+	expect(english).toContain("Status: Awaiting Approval → Active");
+	expect(english).toContain("Changed fields: Account key, Phone");
+	const french = wordsOf(render(<HistoryList changes={[edited]} />, "fr"));
+	expect(french).toMatch(/Statut\s: En attente d’approbation → Actif/);
+	expect(french).toMatch(/Champs modifiés\s: Clé de compte, Téléphone/);
+});
+
+test("a row of the audit log says a status in the reader's language, in the gender of its record", () => {
+	const status = { field: "status", before: "Pending", after: "Completed", changed: true, hidden: false };
+	const title = { field: "title", before: "Completed", after: "Active", changed: true, hidden: false };
+	const shown = (entity: string) => wordsOf(render(<FieldChanges entity={entity} fields={[status, title]} />, "fr"));
+	expect(shown("order")).toMatch(/Statut En attente Terminée .*Titre Completed Active/);
+	expect(shown("entry")).toContain("Validée");
 });
 
 test("sessions are named by browser and system, the present one marked", () => {

@@ -98,26 +98,21 @@ describe("the points form", () => {
 		adjustmentSchema.safeParse({ ...form, ...values }).error?.issues.map(({ path, message }) => [path[0], message]) ??
 		[];
 
-	test.each([
-		"abc",
-		"0",
-		"-5",
-		"0.4",
-		"1,000",
-		"1.000",
-		"1 00",
-		"1e3",
-		"0x10",
-		"Infinity",
-		"+1",
-		"9.999",
-		"1.5.2",
-		"1,000.50",
-		"７",
-		undefined,
-	])("marks %j at the field before anything is saved [TXN-16]", (amount) => {
-		expect(faults({ amount })).toEqual([["amount", reads("Enter a whole number above 0")]]);
-	});
+	test.each(["abc", "0", "-5", "0.4", "1 00", "1e3", "0x10", "Infinity", "+1", "1.5.2", "1,000.50", "７", undefined])(
+		"marks %j at the field before anything is saved [TXN-16]",
+		(amount) => {
+			expect(faults({ amount })).toEqual([["amount", reads("Enter a whole number above 0")]]);
+		},
+	);
+
+	test.each(["1,000", "1.000", "9.999", "-12,500"])(
+		"says of %j that it may mean two numbers, and how to write it",
+		(amount) => {
+			expect(faults({ direction: "subtract", amount })).toEqual([
+				["amount", reads("This may be read in two ways: leave out the comma or point, as in 5000")],
+			]);
+		},
+	);
 
 	test.each([
 		["12 500", 12_500],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+	attemptsLeft,
 	drawQuestions,
 	exactScore,
 	isSingleChoice,
@@ -176,5 +177,16 @@ describe("whether a member may take it [QUIZ-52]", () => {
 		["after the time", { ...NONE, count: 1, last: 0 }, { ...free, waitMinutes: 10 }, { state: "ready" }],
 	])("%s", (_what, tries, rules, state) => {
 		expect(quizState(tries, rules, 600_000)).toEqual(state);
+	});
+
+	test.each([
+		["those that are left", { state: "ready" }, 3, 1, 2],
+		["also before the next one may begin", { state: "waiting", until: 9 }, 3, 2, 1],
+		["none where nobody counts", { state: "ready" }, null, 4, null],
+		["none while one is open", { state: "open" }, 3, 1, null],
+		["none once they are used up", { state: "usedUp" }, 3, 3, null],
+		["none once it is passed", { state: "passed" }, 3, 1, null],
+	] as const)("attempts that are told: %s", (_what, state, most, count, left) => {
+		expect(attemptsLeft(state, most, count)).toBe(left);
 	});
 });

@@ -33,6 +33,7 @@ export function QuestionList({ title, open }: { title: string; open: OpenQuiz | 
 			{open && open.questions.length > 0 && (
 				<p className="text-sm text-muted">
 					{t("offered", { all: points(open.offered.points), most: points(open.offered.most) })}
+					{open.toPass.right > 0 && ` ${t("toPass", open.toPass)}`}
 				</p>
 			)}
 		</FormSection>

@@ -13,18 +13,6 @@ addEventListener("unhandledrejection", (event) => {
 	if (event.reason?.name === "AbortError") event.preventDefault();
 });
 
-// Without a connection a form is left as it is: to send it would put a page of no connection in its place.
-addEventListener(
-	"submit",
-	(event) => {
-		if (navigator.onLine) return;
-		event.preventDefault();
-		event.stopPropagation();
-		alert(document.documentElement.dataset.offline);
-	},
-	true,
-);
-
 // The page is whole as it came; should its texts not come, it stays a page of links and forms.
 const texts = document.querySelector<HTMLLinkElement>("link[data-texts]")?.getAttribute("href");
 void Promise.all([texts && fetchTexts(texts), pageData()]).then(() => {

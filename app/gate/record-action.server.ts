@@ -9,15 +9,11 @@ import { recordTextsPath, THEN_TEXTS } from "~/kernel/content-texts/content-text
 import { translatedKind } from "~/kernel/content-texts/translated";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import type { Drafted } from "~/kernel/drafts/drafted";
-import { type Made, madeJustNow, makeRemembered, wholeForm } from "~/kernel/one-time-keys/made-just-now.server";
-import type { OneTimeKey } from "~/kernel/one-time-keys/one-time-keys.repository.server";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
-import { PROGRAM_MARK } from "~/lib/admin/program-mark";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
-import { runtime } from "~/server/runtime.server";
 import { redirectWithToast, type Toast } from "~/server/toast.server";
 import { answerStep, keepUnsaved } from "./draft-step.server";
 import { type AdminContext, requireAdmin } from "./guards/admin.server";
@@ -94,11 +90,8 @@ async function answer<V, R>(
 	const { schema, upload, pick, to, success, failure: standing, failed, drafted, elsewhere } = spec;
 	let kept: KeptInput = null;
 	let unsaved = async () => {};
-	let once: OneTimeKey | null = null;
 	try {
 		const form = upload === undefined ? await readForm(request) : await readUpload(request, upload);
-		// Forms of pages carry the mark; whoever posts without a page means each of their posts.
-		if (admin.id === null && form.has(PROGRAM_MARK)) once = wholeForm(admin.scope, new URL(request.url).pathname, form);
 		refuseOtherProgram(admin.scope, form);
 		const picked = await pick?.(admin, form);
 		if (drafted && form.has(STEP_FIELD)) {
@@ -118,24 +111,11 @@ async function answer<V, R>(
 			await unsaved();
 			return failure;
 		}
-		const make = async (): Promise<Made> => {
-			const result = await save(picked ? picked.into(value) : value);
-			const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
-			const texts = textsNext(form, spec.permission, admin, result);
-			return { url: texts ?? (typeof to === "string" ? to : to(result)), told };
-		};
-		const unremembered = logged(context.requestId);
-		const { url, told } = once
-			? await makeRemembered(admin.scope, { key: once, make, failed: unremembered })
-			: await make();
-		return await redirectWithToast(context, url, told);
+		const result = await save(picked ? picked.into(value) : value);
+		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
+		const texts = textsNext(form, spec.permission, admin, result);
+		return await redirectWithToast(context, texts ?? (typeof to === "string" ? to : to(result)), told);
 	} catch (error) {
-		// What the same form has made a moment ago is in its own way: a second press is led where the first one went.
-		const made =
-			error instanceof Refused && error.field && once
-				? await madeJustNow(admin.scope, once).catch(() => undefined)
-				: undefined;
-		if (made) return await redirectWithToast(context, made.url, made.told);
 		if (error instanceof Refused) await unsaved();
 		const url = error instanceof Refused && error.status === 409 ? await elsewhere?.() : null;
 		const late = url ? await tooLate(context, error, url) : null;
@@ -144,10 +124,6 @@ async function answer<V, R>(
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
 }
-
-/** The record is made: that a second press will not know of it is no reason to say otherwise. */
-const logged = (requestId: string) => (err: unknown) =>
-	runtime().log.error({ err, requestId }, "what a form has made could not be remembered");
 
 /** Where the new record's texts are written in the next language, when its form asked for that. */
 function textsNext(form: FormData, permission: Permission, { tenant }: AdminContext, result: unknown): string | null {

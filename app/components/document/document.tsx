@@ -36,12 +36,7 @@ export function Document({ root, children }: DocumentProps) {
 	return (
 		<I18nextProvider i18n={i18n}>
 			<FormatProvider locale={locale} timeZone={known?.timeZone ?? "UTC"} now={known?.now ?? 0}>
-				<html
-					lang={locale}
-					data-request={root?.requestId}
-					data-offline={i18n.t("common:errors.offline.unsent")}
-					suppressHydrationWarning
-				>
+				<html lang={locale} data-request={root?.requestId} suppressHydrationWarning>
 					<head>
 						<meta charSet="utf-8" />
 						<meta name="viewport" content="width=device-width, initial-scale=1" />

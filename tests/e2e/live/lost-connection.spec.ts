@@ -69,26 +69,3 @@ test("the page never shows more than the server has: adding to the cart that fai
 	// The browser itself reports what it could not fetch.
 	complaints.length = 0;
 });
-
-test("a form that is sent without a connection stays with what was written, says so, and goes out once there is one", async ({
-	page,
-	context,
-}) => {
-	await signIn(page);
-	await openLive(page, "/profile/edit");
-	const mobile = page.getByLabel("Mobile");
-	await mobile.fill("+1 514 555 0177");
-	await context.setOffline(true);
-	const said = page.waitForEvent("dialog").then(async (dialog) => {
-		const words = dialog.message();
-		await dialog.accept();
-		return words;
-	});
-	await page.getByRole("button", { name: "Save" }).click();
-	expect(await said).toContain("There is no connection, so this was not sent.");
-	await expect(mobile).toHaveValue("+1 514 555 0177");
-	await context.setOffline(false);
-	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page).toHaveURL(/\/profile$/);
-	await expect(page.getByText("+1 514 555 0177")).toBeVisible();
-});

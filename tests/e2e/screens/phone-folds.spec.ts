@@ -198,8 +198,11 @@ test("the parts of the program settings are one press away, and none of them is 
 		const heading = page.getByRole("heading", { name: "Waiting work" });
 		await expect(heading).toBeInViewport();
 		const [bar, head] = [await boxOf(parts), await boxOf(heading)];
-		expect(bar.y).toBeGreaterThan(0);
-		expect(head.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+		const above = await boxOf(page.getByRole("banner"));
+		expect(bar.y).toBeGreaterThanOrEqual(above.height);
+		expect(head.y).toBeGreaterThanOrEqual(above.height);
+		const [isBelow, isBeside] = [head.y >= bar.y + bar.height, head.x >= bar.x + bar.width];
+		expect([isBelow, isBeside]).toEqual(size === DESK ? [false, true] : [true, false]);
 	}
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as list from "~/routes/admin/orders/list";
 import * as show from "~/routes/admin/orders/show";
 import { adminCookieFor } from "../../support/http";
 import { makeWorld } from "../../support/world";
@@ -26,4 +27,19 @@ test("an order leads to the one that waits longest after it, and to none once no
 	expect(await ways()).toEqual([late, late, early]);
 	await open(early, {});
 	expect(await ways()).toEqual([late, late, undefined]);
+});
+
+test("orders that wait are listed from the oldest on, all orders from the newest", async () => {
+	const world = await makeWorld();
+	const memberId = await addRich(world, 5000);
+	const mug = await addReward(world.scope, { title: "Mug" });
+	const place = async (at: number) => order(world, memberId, { [mug]: 1 }, { now: () => at });
+	const [late, early] = [await place(1_700_000_300_000), await place(1_700_000_100_000)];
+	const cookie = await adminCookieFor(world, "admin");
+	const listed = async (query: string) => {
+		const { text } = await visit(list, "/admin/orders", `/admin/orders${query}`, { cookie });
+		return text.match(/(?<!Select )ORD-\d+/g);
+	};
+	expect(await listed("?status=Pending")).toEqual([early.orderNumber, late.orderNumber]);
+	expect(await listed("")).toEqual([late.orderNumber, early.orderNumber]);
 });

@@ -14,6 +14,7 @@ import { CodeSums } from "~/features/databuckets/components/code-sums";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { OpenFigures } from "~/features/databuckets/components/open-figures";
 import { ResultsTable } from "~/features/databuckets/components/results-table";
+import { TotalTiles } from "~/features/databuckets/components/total-tiles";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { resultsPage } from "~/features/databuckets/results/pages/results-page.server";
 import { calculateAgain } from "~/features/databuckets/results/pages/save-columns.service.server";
@@ -69,6 +70,7 @@ export default function DatabucketResults() {
 					</EmptyState>
 				) : (
 					<>
+						<TotalTiles columns={columns} total={total} />
 						<Section title={t("results.byCode")}>
 							<CodeSums columns={columns} codes={codes} chart={chart} total={total} hasTargets={hasTargets} />
 						</Section>

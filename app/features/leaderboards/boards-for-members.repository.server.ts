@@ -22,7 +22,7 @@ const isMine = (programId: string, memberId: string) =>
 		where c.program_id = ${programId} and c.member_id = ${memberId} and c.company_id = r.participant_id))`;
 
 /** Rows of boards with the faces of today. */
-const facedRows = (eb: Shown, programId: string, memberId: string, from = sql<Row>`leaderboard_rows`) =>
+export const facedRows = (eb: Shown, programId: string, memberId: string, from = sql<Row>`leaderboard_rows`) =>
 	eb
 		.selectFrom(from.as("r"))
 		.leftJoin("members as m", (join) =>
@@ -95,8 +95,11 @@ const readBoards = compiled((scope, { ids, from, to, ...viewer }: Asked, which: 
 
 type Read = Awaited<ReturnType<typeof readBoards>>[number];
 
+/** What is read of a board, its rows as JSON. */
+export type StoredBoard = Omit<Read, "page" | "own"> & { page: unknown; own: unknown };
+
 /** A board in the words of `said`: its headings and the words around its figure are texts inside its settings. */
-function toBoard(row: Read, said: Texts) {
+export function toBoard(row: StoredBoard, said: Texts) {
 	const stored = { ...DEFAULT_SETTINGS, ...readJson<Partial<BoardSettings>>(row.settings, {}) };
 	const settings = said.inside("leaderboard", row.id, "settings", stored);
 	const displayTitle = said.of("leaderboard", row.id, "display_title", row.displayTitle);

@@ -206,6 +206,19 @@ test("the parts of the program settings are one press away, and none of them is 
 	}
 });
 
+test("beside the program settings stands which of their parts one reads", async ({ page }) => {
+	await page.setViewportSize(DESK);
+	await signInAdmin(page);
+	await page.goto("/admin/settings");
+	const parts = page.getByRole("navigation", { name: "Parts of this form" });
+	await expect(parts.locator("[aria-current]")).toHaveText("General");
+	for (const name of ["Orders", "Pictures", "Sign-up and sign-in"]) {
+		await parts.getByRole("link", { name, exact: true }).click();
+		await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
+		await expect(parts.locator("[aria-current]")).toHaveText(name);
+	}
+});
+
 for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? "parts of a form with scripts" : "parts of a form without scripts", () => {
 		test.use({ javaScriptEnabled });

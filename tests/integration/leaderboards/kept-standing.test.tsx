@@ -15,8 +15,8 @@ test.each(ENDED)(
 	async (...[, about, words]) => {
 		const { world, get } = await setUp();
 		await addMember(world, { firstname: "Ann", lastname: "Early", accountKey: "K-1" });
-	await addMember(world, { firstname: "Ben", lastname: "Late", accountKey: "K-2" });
-	const databucketId = await addResults(world, { "K-1": "20" });
+		await addMember(world, { firstname: "Ben", lastname: "Late", accountKey: "K-2" });
+		const databucketId = await addResults(world, { "K-1": "20" });
 		const id = await addBoard(world, { databucketId, settings: rankedBy("Actual"), ...about });
 		await addActuals(world, databucketId, { "K-2": "100" });
 		await publishResults(world, databucketId);

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
-import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { BOARD_PREVIEW_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { facedRows, type MemberBoard, toBoard } from "../boards-for-members.repository.server";
+import { asRead, facedRows, type MemberBoard } from "../boards-for-members.repository.server";
 
 /** The first rows of the standing that is stored of a board, for its admins; undefined where it was never ranked. */
 export async function findKeptStanding(scope: TenantScope, id: string): Promise<MemberBoard | undefined> {
@@ -14,7 +13,7 @@ export async function findKeptStanding(scope: TenantScope, id: string): Promise<
 		.select(["l.ranked_at as rankedAt", "l.frozen_at as frozenAt"])
 		.select((eb) => [
 			jsonArrayFrom(
-				facedRows(eb, scope.programId, "")
+				facedRows(scope, eb, "")
 					.whereRef("r.leaderboard_id", "=", "l.id")
 					.whereRef("r.edition", "=", "l.edition")
 					.where("r.position", "<=", BOARD_PREVIEW_SHOWN)
@@ -26,5 +25,6 @@ export async function findKeptStanding(scope: TenantScope, id: string): Promise<
 		.where("l.id", "=", id)
 		.where("l.ranked_at", "is not", null)
 		.executeTakeFirst();
-	return row && toBoard(row, await texts(scope, { leaderboard: [id] }));
+	const [board] = row ? await asRead(scope, [row]) : [];
+	return board;
 }

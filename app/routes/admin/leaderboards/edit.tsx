@@ -120,6 +120,7 @@ export default function EditLeaderboard() {
 					preview={open.preview}
 					kept={open.kept}
 					isArchived={open.board.status === "Archive"}
+					isDrafted={open.draft !== null}
 				/>
 			</div>
 		</>

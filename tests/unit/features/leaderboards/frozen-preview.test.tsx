@@ -11,7 +11,7 @@ const KEPT: MemberBoard = {
 };
 
 const page = (kept: MemberBoard | null, isArchived: boolean) =>
-	renderPage(<BoardPreviewPanel id="b" preview={null} {...{ kept, isArchived }} />);
+	renderPage(<BoardPreviewPanel id="b" preview={null} isDrafted={false} {...{ kept, isArchived }} />);
 
 test("beside a frozen board stands that members see its final standing, and of when", () => {
 	expect(page(KEPT, false)).toContain("members see this standing of Jan 31, 2024, 15:05");

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTypedForm } from "~/components/admin/form/use-typed-form";
 import { FoldedPart } from "~/components/admin/list/folded-part";
+import { EditorPreview } from "~/components/admin/record/editor-preview";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
 import type { MemberBoard } from "../../boards-for-members.repository.server";
 import type { BoardPreview } from "../../editing/board-preview.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
@@ -66,38 +66,35 @@ interface BoardPreviewPanelProps {
 	/** The standing that a frozen or archived board keeps. */
 	kept: MemberBoard | null;
 	isArchived: boolean;
+	isDrafted: boolean;
 }
 
 /** The board as its members will see it, beside the editor's form; one whose standing has come to an end shows that first. */
-export function BoardPreviewPanel({ id, preview, kept, isArchived }: BoardPreviewPanelProps) {
+export function BoardPreviewPanel({ id, preview, kept, isArchived, isDrafted }: BoardPreviewPanelProps) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { dateTime } = useFormat();
 	const shown = useTypedPreview(id, preview);
 	const text = <p className="text-sm text-muted">{t("preview.text")}</p>;
 	if (kept === null)
 		return (
-			<aside className="editor-preview">
-				<Section title={t("preview.title")}>
-					{text}
-					<TypedBoard shown={shown} />
-				</Section>
-			</aside>
+			<EditorPreview title={t("preview.title")} isDrafted={isDrafted}>
+				{text}
+				<TypedBoard shown={shown} />
+			</EditorPreview>
 		);
 	const end = { when: dateTime(kept.rankedAt ?? 0) };
 	return (
-		<aside className="editor-preview">
-			<Section title={t("preview.kept")}>
-				<Banner tone="info">{t(isArchived ? "preview.archived" : "preview.frozen", end)}</Banner>
-				{/* Prizes are no part of the standing. */}
-				<BoardView board={{ ...kept, prizes: shown?.board.prizes ?? kept.prizes }} first />
-				<FoldedPart summary={t("preview.today")}>
-					<div className="grid grid-cols-1 gap-4 pt-4">
-						{text}
-						<TypedBoard shown={shown && { ...shown, board: { ...shown.board, prizes: "" } }} />
-					</div>
-				</FoldedPart>
-			</Section>
-		</aside>
+		<EditorPreview title={t("preview.kept")} isDrafted={isDrafted}>
+			<Banner tone="info">{t(isArchived ? "preview.archived" : "preview.frozen", end)}</Banner>
+			{/* Prizes are no part of the standing. */}
+			<BoardView board={{ ...kept, prizes: shown?.board.prizes ?? kept.prizes }} first />
+			<FoldedPart summary={t("preview.today")}>
+				<div className="grid grid-cols-1 gap-4 pt-4">
+					{text}
+					<TypedBoard shown={shown && { ...shown, board: { ...shown.board, prizes: "" } }} />
+				</div>
+			</FoldedPart>
+		</EditorPreview>
 	);
 }
 

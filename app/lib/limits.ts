@@ -240,6 +240,8 @@ export const QUALIFIES_FROM = 100;
 export const CHOICES_LISTED = 500;
 /** Rows of a board's data that the editor's preview looks at. */
 export const BOARD_PREVIEW_ROWS = 5_000;
+/** Rows of a board that its editor shows; members' pages have more. */
+export const BOARD_PREVIEW_SHOWN = 10;
 /** Rows of a board's or table's file that its editor looks at for those that are nobody's, how many of them it names, and how much of their keys. */
 export const LEFT_OUT_LOOKED_AT = 5_000;
 export const LEFT_OUT_LISTED = 20;

@@ -40,7 +40,7 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 				{admin.severalPrograms && (
 					<Link to="/admin/programs" className="switch-program">
 						<Icon name="transfer" />
-						<span className="max-sm:sr-only">{t("nav.switchProgram")}</span>
+						<span className="switch-program-name">{t("nav.switchProgram")}</span>
 					</Link>
 				)}
 				{program && <SearchBox action={ADMIN_SEARCH_PATH} />}

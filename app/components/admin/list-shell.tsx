@@ -62,7 +62,11 @@ export function ListShell(props: ListShellProps) {
 						{badge}
 					</div>
 					{buttons && <div className="page-actions">{buttons}</div>}
-					{description && <div className="max-w-prose basis-full text-sm text-muted">{description}</div>}
+					{description && (
+						<div className="basis-full text-sm text-muted">
+							<div className="max-w-prose">{description}</div>
+						</div>
+					)}
 				</div>
 			) : (
 				<PageHeader title={title} badge={badge} actions={buttons} className="pb-2">

@@ -22,7 +22,7 @@ const isMine = (programId: string, memberId: string) =>
 		where c.program_id = ${programId} and c.member_id = ${memberId} and c.company_id = r.participant_id))`;
 
 /** Rows of boards with the faces of today. */
-const facedRows = (eb: Shown, programId: string, memberId: string, from = sql<Row>`leaderboard_rows`) =>
+export const facedRows = (scope: TenantScope, eb: Shown, memberId: string, from = sql<Row>`leaderboard_rows`) =>
 	eb
 		.selectFrom(from.as("r"))
 		.leftJoin("members as m", (join) =>
@@ -41,19 +41,19 @@ const facedRows = (eb: Shown, programId: string, memberId: string, from = sql<Ro
 		.select(["r.position", "r.rank", "r.winner", "r.value", "m.firstname", "m.lastname", "m.initials", "m.color"])
 		.select(["m.external_image_url as externalImageUrl", "m.image_small_url as imageSmallUrl", "k.title as company"])
 		.select(["r.column_values as columnValues", "r.remark_values as remarkValues", "r.header_values as headerValues"])
-		.select(isMine(programId, memberId).as("mine"))
-		.where("r.program_id", "=", programId);
+		.select(isMine(scope.programId, memberId).as("mine"))
+		.where("r.program_id", "=", scope.programId);
 
 /** The reader's own rows, found by whose they are. */
-const ownRows = (eb: Shown, programId: string, memberId: string) =>
+const ownRows = (scope: TenantScope, eb: Shown, memberId: string) =>
 	facedRows(
+		scope,
 		eb,
-		programId,
 		memberId,
 		// Whose they are comes first: by their positions, a board would be read from the first row to the last.
 		sql<Row>`(select x.* from (select ${memberId} as id union all
-			select company_id from member_companies where program_id = ${programId} and member_id = ${memberId}) o
-			cross join leaderboard_rows x indexed by leaderboard_rows_participant on x.program_id = ${programId} and x.participant_id = o.id)`,
+			select company_id from member_companies where program_id = ${scope.programId} and member_id = ${memberId}) o
+			cross join leaderboard_rows x indexed by leaderboard_rows_participant on x.program_id = ${scope.programId} and x.participant_id = o.id)`,
 	)
 		.where(sql<boolean>`r.leaderboard_id = l.id and r.edition = l.edition`)
 		.orderBy(sql`+r.position`)
@@ -75,14 +75,14 @@ const readBoards = compiled((scope, { ids, from, to, ...viewer }: Asked, which: 
 		.select(["l.ranked_at as rankedAt", "l.frozen_at as frozenAt"])
 		.select((eb) => [
 			jsonArrayFrom(
-				facedRows(eb as unknown as Shown, scope.programId, viewer.memberId)
+				facedRows(scope, eb as unknown as Shown, viewer.memberId)
 					.whereRef("r.leaderboard_id", "=", "l.id")
 					.whereRef("r.edition", "=", "l.edition")
 					.where("r.position", ">=", from)
 					.where("r.position", "<=", to)
 					.orderBy("r.position"),
 			).as("page"),
-			jsonArrayFrom(ownRows(eb as unknown as Shown, scope.programId, viewer.memberId)).as("own"),
+			jsonArrayFrom(ownRows(scope, eb as unknown as Shown, viewer.memberId)).as("own"),
 		])
 		.where("l.program_id", "=", scope.programId)
 		.where(visibleTo(scope, "leaderboard", "l", viewer))
@@ -95,8 +95,11 @@ const readBoards = compiled((scope, { ids, from, to, ...viewer }: Asked, which: 
 
 type Read = Awaited<ReturnType<typeof readBoards>>[number];
 
+/** What is read of a board, its rows as JSON. */
+export type StoredBoard = Omit<Read, "page" | "own"> & { page: unknown; own: unknown };
+
 /** A board in the words of `said`: its headings and the words around its figure are texts inside its settings. */
-function toBoard(row: Read, said: Texts) {
+function toBoard(row: StoredBoard, said: Texts) {
 	const stored = { ...DEFAULT_SETTINGS, ...readJson<Partial<BoardSettings>>(row.settings, {}) };
 	const settings = said.inside("leaderboard", row.id, "settings", stored);
 	const displayTitle = said.of("leaderboard", row.id, "display_title", row.displayTitle);
@@ -128,7 +131,7 @@ function heading({ column, label }: ShownColumn, stored: readonly ColumnMapping[
 }
 
 /** Boards with their words in the reader's language. */
-async function asRead(scope: TenantScope, rows: readonly Read[]): Promise<MemberBoard[]> {
+export async function asRead(scope: TenantScope, rows: readonly StoredBoard[]): Promise<MemberBoard[]> {
 	const said = await texts(scope, { leaderboard: rows.map(({ id }) => id) });
 	return said.rows("leaderboard", rows).map((row) => toBoard(row, said));
 }

@@ -62,6 +62,8 @@ for (const { name, ...look } of VISITS)
 			await page.getByLabel("Column of the account key").selectOption("Key");
 			await page.getByLabel("Ranked by").selectOption("Sales");
 			await page.getByLabel("Status", { exact: true }).selectOption("Active");
+			const isPhone = !look.javaScriptEnabled;
+			if (isPhone) await page.locator("summary").filter({ hasText: "What members see" }).click();
 			await page.getByLabel("After the value").fill("pts");
 			await page.getByRole("button", { name: "Save as draft" }).click();
 			await expect(page.getByText("Not saved yet: settings and data.")).toBeVisible();

@@ -13,6 +13,9 @@ const FILE = Buffer.from(
 );
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** A phone shows the fields of the home card once they are asked for. */
+const openCard = (page: Page, isPhone: boolean) =>
+	isPhone && page.locator("summary").filter({ hasText: "Card on the home page" }).click();
 const preview = (page: Page) => page.getByRole("complementary").filter({ hasText: "Preview" });
 
 for (const { name, ...look } of VISITS)
@@ -27,6 +30,7 @@ for (const { name, ...look } of VISITS)
 			await page.goto("/admin/tables/new");
 			await page.getByLabel("Title").fill(title);
 			await page.getByLabel("Made from").selectOption("static");
+			await openCard(page, !look.javaScriptEnabled);
 			await page.getByLabel("First column").fill("Sold");
 			await page.getByLabel("Second column").fill("Plan");
 			await page.getByLabel("Column with account keys").fill("Key");
@@ -49,6 +53,7 @@ for (const { name, ...look } of VISITS)
 			await expect(preview(page).getByRole("definition")).toHaveText("Well begun");
 			// What is typed before the scripts run is shown once they do.
 			const letScriptsRun = await arriveBeforeScripts(page, page.url());
+			await openCard(page, !look.javaScriptEnabled);
 			await page.getByLabel("Words after").fill("of the plan");
 			letScriptsRun();
 			if (look.javaScriptEnabled) await expect(preview(page).getByText("of the plan")).toBeVisible();
@@ -71,3 +76,17 @@ for (const { name, ...look } of VISITS)
 			await expect(page.getByText("Secret")).toHaveCount(0);
 		});
 	});
+
+test("fields that the other choices leave without use are not shown", async ({ page }) => {
+	await signInAdmin(page);
+	await page.goto("/admin/tables/new");
+	const fields = ["Databucket", "Column with account keys", "First column", "Column of the value"];
+	const shown = async () => {
+		const seen = await Promise.all(fields.map((name) => page.getByLabel(new RegExp(`^${name}`)).isVisible()));
+		return fields.filter((_, at) => seen[at]);
+	};
+	await expect.poll(shown).toEqual(["Databucket", "First column"]);
+	await page.getByLabel("Made from").selectOption("static");
+	await page.getByLabel("Value", { exact: true }).selectOption("column");
+	await expect.poll(shown).toEqual(["Column with account keys", "Column of the value"]);
+});

@@ -198,8 +198,24 @@ test("the parts of the program settings are one press away, and none of them is 
 		const heading = page.getByRole("heading", { name: "Waiting work" });
 		await expect(heading).toBeInViewport();
 		const [bar, head] = [await boxOf(parts), await boxOf(heading)];
-		expect(bar.y).toBeGreaterThan(0);
-		expect(head.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+		const above = await boxOf(page.getByRole("banner"));
+		expect(bar.y).toBeGreaterThanOrEqual(above.height);
+		expect(head.y).toBeGreaterThanOrEqual(above.height);
+		const [isBelow, isBeside] = [head.y >= bar.y + bar.height, head.x >= bar.x + bar.width];
+		expect([isBelow, isBeside]).toEqual(size === DESK ? [false, true] : [true, false]);
+	}
+});
+
+test("beside the program settings stands which of their parts one reads", async ({ page }) => {
+	await page.setViewportSize(DESK);
+	await signInAdmin(page);
+	await page.goto("/admin/settings");
+	const parts = page.getByRole("navigation", { name: "Parts of this form" });
+	await expect(parts.locator("[aria-current]")).toHaveText("General");
+	for (const name of ["Orders", "Pictures", "Sign-up and sign-in"]) {
+		await parts.getByRole("link", { name, exact: true }).click();
+		await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
+		await expect(parts.locator("[aria-current]")).toHaveText(name);
 	}
 });
 

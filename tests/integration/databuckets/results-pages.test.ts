@@ -96,6 +96,16 @@ test("what was just imported is said to be calculated, and only those who may pu
 	await world.close();
 });
 
+test("what all have reached together leads the page of results", async () => {
+	const { databucketId, get } = await shownExample();
+	const { data } = await get(results, databucketId);
+	const [head = ""] = renderPage(results.default, "/admin/databuckets/x/results", { loaderData: data }).split(
+		"By code",
+	);
+	const text = head.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+	expect(text).toMatch(/Actual [\d,.]+ Target [\d,.]+ Percentage [\d.]+% Total points 5,450/);
+});
+
 test("from the imports and the posting too, admins are led to figures that wait, and a page with a field does not load itself", async () => {
 	const { world, databucketId, get } = await setUp();
 	const shown = async ({ route, path }: (typeof BESIDE)[number]) =>

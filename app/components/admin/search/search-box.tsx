@@ -35,7 +35,7 @@ export function SearchBox({ action }: SearchBoxProps) {
 	}, []);
 	return (
 		<>
-			<Form action={action} role="search" className="relative max-md:hidden">
+			<Form action={action} role="search" className="relative max-md:hidden lg:min-w-40 lg:max-w-72 lg:flex-1">
 				<Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
 				<input
 					ref={box}
@@ -45,7 +45,7 @@ export function SearchBox({ action }: SearchBoxProps) {
 					aria-keyshortcuts="/ Control+K"
 					placeholder={t("search.placeholder")}
 					maxLength={SEARCH_CHARACTERS}
-					className="control w-52 ps-10 lg:w-72"
+					className="control w-52 ps-10 lg:w-full"
 				/>
 			</Form>
 			<Link ref={link} to={action} className="icon-button md:hidden" aria-label={t("search.title")}>

@@ -19,6 +19,7 @@ import { previewBoard } from "./board-preview.server";
 import { settingFields } from "./board-settings.rules";
 import { columnFaults, toItems } from "./column-items.server";
 import { shownFilters } from "./filters.repository.server";
+import { findKeptStanding } from "./kept-standing.repository.server";
 
 /** What a board's form offers to choose from. */
 export async function boardFormOptions(scope: TenantScope) {
@@ -137,6 +138,8 @@ export async function openBoard(
 		})),
 		removed: removed ? { title: textOf(removed.item, "column") } : null,
 		preview: await previewBoard(scope, { id, values, items, uploadId }),
+		/** What a board shows, or would show again, whatever became of its data. */
+		kept: board.frozen || board.status === "Archive" ? ((await findKeptStanding(scope, id)) ?? null) : null,
 	};
 }
 

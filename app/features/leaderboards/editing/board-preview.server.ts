@@ -1,6 +1,6 @@
 import { formOf } from "~/kernel/drafts/draft.rules";
 import type { Item, Values } from "~/kernel/items/items.rules";
-import { BOARD_PREVIEW_ROWS } from "~/lib/limits";
+import { BOARD_PREVIEW_ROWS, BOARD_PREVIEW_SHOWN } from "~/lib/limits";
 import { truncate } from "~/lib/text/truncate";
 import { parseFormData } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
@@ -14,9 +14,6 @@ import { boardSettingsOf } from "./board-settings.rules";
 import { readColumns } from "./column-items.server";
 import { readFilters } from "./filters.repository.server";
 import { boardSchema } from "./leaderboards.schemas";
-
-/** Rows of the preview; members' pages have more. */
-const ROWS = 10;
 
 /** Of rows without a number so many are named, with so much of their cell. */
 const NAMED = 3;
@@ -59,7 +56,7 @@ export async function previewBoard(
 	const computed = computedColumns(settings, mode, signOf);
 	const { maxRows, ties } = settings.rankMappings;
 	const shown = shownRows(rows.length, maxRows);
-	const first = rows.slice(0, Math.min(ROWS, shown));
+	const first = rows.slice(0, Math.min(BOARD_PREVIEW_SHOWN, shown));
 	const odd = rows.filter(({ value }) => isNoNumber(value));
 	const named = odd.slice(0, NAMED);
 	const faces = await facesOf(

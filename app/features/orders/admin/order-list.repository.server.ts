@@ -55,7 +55,8 @@ export const orderList = defineList({
 		people: true,
 	},
 	filters: { status: ORDER_STATUSES },
-	defaultSort: "-created",
+	// What waits is dealt with from the oldest on, as entries are.
+	defaultSort: ({ status }) => (status === "Pending" ? "created" : "-created"),
 	search: byMemberOrNumber,
 	match: (scope, { q, filters: { status } }, members) => {
 		const number = (column: string) => startsWith(column, numberTyped(q));

@@ -1,21 +1,34 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { Button } from "~/components/ui/form/button";
+import { Button, ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { orderPaths } from "../orders.paths";
 import type { Order } from "../orders.repository.server";
 import { canMove } from "../orders.rules";
 
-/** What an admin may do with the order as it stands. */
-export function AdminOrderActions({ order }: { order: Order }) {
+interface AdminOrderActionsProps {
+	order: Order;
+	/** The id of another order that waits. */
+	next: string | undefined;
+}
+
+/** What an admin may do with the order as it stands; once it is dealt with, the next one comes first. */
+export function AdminOrderActions({ order, next }: AdminOrderActionsProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const pending = useNavigation().formMethod === "POST";
 	const { id, status, orderNumber: number } = order;
 	const back = order.cartValue - order.refunded;
+	const waits = status === "Pending";
+	const toNext = next !== undefined && (
+		<ButtonLink to={orderPaths.show(next)} variant={waits ? "secondary" : "primary"} iconEnd="arrow-right">
+			{t("admin.next")}
+		</ButtonLink>
+	);
 	return (
 		<>
+			{!waits && toNext}
 			{canMove(status, "Completed", "admin") && (
 				<Form method="post">
 					<Button icon="check" pending={pending} className="w-full">
@@ -23,6 +36,7 @@ export function AdminOrderActions({ order }: { order: Order }) {
 					</Button>
 				</Form>
 			)}
+			{waits && toNext}
 			{canMove(status, "Cancelled", "admin") && (
 				<ConfirmLink
 					to={orderPaths.cancel(id)}

@@ -4,7 +4,7 @@ import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormSection, isFaulty } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
-import { PartLinks } from "~/components/admin/part-links";
+import { PartsBeside } from "~/components/admin/part-links";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
@@ -144,153 +144,158 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			sticky
 			wide
 		>
-			<PartLinks parts={SECTIONS.map((id) => ({ id, label: t(`sections.${id}`) }))} />
-			<FormSection id="general" title={t("sections.general")}>
-				<GeneralFields fields={fields} timeZones={timeZones} />
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.locales!}
-					meta={fields.locales}
-					required={false}
-					inline
-					help={t("help.locales")}
-					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
-				/>
-			</FormSection>
-			<FormSection id="doors" title={t("sections.doors")} fold={{ open: isFaulty(fields.registration, fields.signIn) }}>
-				<DoorFields fields={fields} />
-			</FormSection>
-			<FormSection
-				id="mails"
-				title={t("sections.mails")}
-				fold={{ open: isFaulty(fields.standingMails, fields.articleDigest) }}
-			>
-				<div className="field-pair">
-					<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
-					<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
-				</div>
-			</FormSection>
-			<FormSection
-				id="expiry"
-				title={t("sections.expiry")}
-				help={t("help.expiry")}
-				fold={{ open: isFaulty(fields.pointsExpireMonths) }}
-			>
-				<Field
-					label={labels.pointsExpireMonths!}
-					meta={fields.pointsExpireMonths}
-					help={t("help.pointsExpireMonths")}
-					inputMode="numeric"
-					maxLength={3}
-					required={false}
-				/>
-				<p>
-					<Link to={EXPIRY_PATH} className="underline underline-offset-4">
-						{t("expiry.link")}
-					</Link>
-				</p>
-			</FormSection>
-			<FormSection id="postings" title={t("sections.postings")} fold={{ open: isFaulty(fields.postingLimit) }}>
-				<Field
-					label={labels.postingLimit!}
-					meta={fields.postingLimit}
-					help={t("help.postingLimit")}
-					inputMode="numeric"
-					maxLength={10}
-					required={false}
-				/>
-			</FormSection>
-			<FormSection
-				id="desk"
-				title={t("sections.desk")}
-				fold={{ open: isFaulty(...DESK_FIELDS.map((name) => fields[name])) }}
-			>
-				<DeskFields fields={fields} />
-			</FormSection>
-			<FormSection id="orders" title={t("sections.orders")} fold={{ open: isFaulty(fields.deliveryAddresses) }}>
-				<SwitchField
-					label={labels.deliveryAddresses!}
-					meta={fields.deliveryAddresses}
-					help={t("help.deliveryAddresses")}
-				/>
-			</FormSection>
-			<FormSection id="home" title={t("sections.home")} fold={{ open: isFaulty(fields.homeRewardCatalogues) }}>
-				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
-			</FormSection>
-			<FormSection id="navigation" title={t("sections.navigation")} fold={{ open: isFaulty(fields.hiddenEntries) }}>
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.hiddenEntries!}
-					meta={fields.hiddenEntries}
-					help={t("help.hiddenEntries")}
-					required={false}
-					inline
-					options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
-				/>
-			</FormSection>
-			<div className="theme-columns">
-				<div className="form-main">
-					<FormSection
-						id="theme"
-						title={t("sections.theme")}
-						fold={{ open: isFaulty(...THEME_COLOURS.map((name) => fields[name])) }}
-						help={t("help.theme")}
-					>
-						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-							{THEME_COLOURS.map((name) => (
-								<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
-							))}
-						</div>
-					</FormSection>
-					<FormSection
-						id="pictures"
-						title={t("sections.pictures")}
-						fold={{ open: isFaulty(fields.favicon, fields.logo, fields.cover, fields.coverAlt, fields.avatarHosts) }}
-					>
-						<div className="field-pair">
+			<PartsBeside parts={SECTIONS.map((id) => ({ id, label: t(`sections.${id}`) }))}>
+				<FormSection id="general" title={t("sections.general")}>
+					<GeneralFields fields={fields} timeZones={timeZones} />
+					<ChoiceGroup
+						type="checkbox"
+						legend={labels.locales!}
+						meta={fields.locales}
+						required={false}
+						inline
+						help={t("help.locales")}
+						options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+					/>
+				</FormSection>
+				<FormSection
+					id="doors"
+					title={t("sections.doors")}
+					fold={{ open: isFaulty(fields.registration, fields.signIn) }}
+				>
+					<DoorFields fields={fields} />
+				</FormSection>
+				<FormSection
+					id="mails"
+					title={t("sections.mails")}
+					fold={{ open: isFaulty(fields.standingMails, fields.articleDigest) }}
+				>
+					<div className="field-pair">
+						<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
+						<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
+					</div>
+				</FormSection>
+				<FormSection
+					id="expiry"
+					title={t("sections.expiry")}
+					help={t("help.expiry")}
+					fold={{ open: isFaulty(fields.pointsExpireMonths) }}
+				>
+					<Field
+						label={labels.pointsExpireMonths!}
+						meta={fields.pointsExpireMonths}
+						help={t("help.pointsExpireMonths")}
+						inputMode="numeric"
+						maxLength={3}
+						required={false}
+					/>
+					<p>
+						<Link to={EXPIRY_PATH} className="underline underline-offset-4">
+							{t("expiry.link")}
+						</Link>
+					</p>
+				</FormSection>
+				<FormSection id="postings" title={t("sections.postings")} fold={{ open: isFaulty(fields.postingLimit) }}>
+					<Field
+						label={labels.postingLimit!}
+						meta={fields.postingLimit}
+						help={t("help.postingLimit")}
+						inputMode="numeric"
+						maxLength={10}
+						required={false}
+					/>
+				</FormSection>
+				<FormSection
+					id="desk"
+					title={t("sections.desk")}
+					fold={{ open: isFaulty(...DESK_FIELDS.map((name) => fields[name])) }}
+				>
+					<DeskFields fields={fields} />
+				</FormSection>
+				<FormSection id="orders" title={t("sections.orders")} fold={{ open: isFaulty(fields.deliveryAddresses) }}>
+					<SwitchField
+						label={labels.deliveryAddresses!}
+						meta={fields.deliveryAddresses}
+						help={t("help.deliveryAddresses")}
+					/>
+				</FormSection>
+				<FormSection id="home" title={t("sections.home")} fold={{ open: isFaulty(fields.homeRewardCatalogues) }}>
+					<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
+				</FormSection>
+				<FormSection id="navigation" title={t("sections.navigation")} fold={{ open: isFaulty(fields.hiddenEntries) }}>
+					<ChoiceGroup
+						type="checkbox"
+						legend={labels.hiddenEntries!}
+						meta={fields.hiddenEntries}
+						help={t("help.hiddenEntries")}
+						required={false}
+						inline
+						options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
+					/>
+				</FormSection>
+				<div className="theme-columns">
+					<div className="form-main">
+						<FormSection
+							id="theme"
+							title={t("sections.theme")}
+							fold={{ open: isFaulty(...THEME_COLOURS.map((name) => fields[name])) }}
+							help={t("help.theme")}
+						>
+							<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+								{THEME_COLOURS.map((name) => (
+									<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
+								))}
+							</div>
+						</FormSection>
+						<FormSection
+							id="pictures"
+							title={t("sections.pictures")}
+							fold={{ open: isFaulty(fields.favicon, fields.logo, fields.cover, fields.coverAlt, fields.avatarHosts) }}
+						>
+							<div className="field-pair">
+								<ProgramPictureField
+									label={labels.favicon!}
+									removeLabel={t("fields.removeFavicon")}
+									url={program.favicon ?? theme.favicon}
+									meta={fields.favicon}
+									removeMeta={fields.removeFavicon}
+								/>
+								<ProgramPictureField
+									label={labels.logo!}
+									removeLabel={t("fields.removeLogo")}
+									url={theme.logo}
+									meta={fields.logo}
+									removeMeta={fields.removeLogo}
+								/>
+							</div>
 							<ProgramPictureField
-								label={labels.favicon!}
-								removeLabel={t("fields.removeFavicon")}
-								url={program.favicon ?? theme.favicon}
-								meta={fields.favicon}
-								removeMeta={fields.removeFavicon}
+								label={labels.cover!}
+								removeLabel={t("fields.removeCover")}
+								url={theme.cover}
+								meta={fields.cover}
+								removeMeta={fields.removeCover}
 							/>
-							<ProgramPictureField
-								label={labels.logo!}
-								removeLabel={t("fields.removeLogo")}
-								url={theme.logo}
-								meta={fields.logo}
-								removeMeta={fields.removeLogo}
+							<Field
+								label={labels.coverAlt!}
+								meta={fields.coverAlt}
+								help={t("help.coverAlt")}
+								maxLength={200}
+								required={false}
 							/>
-						</div>
-						<ProgramPictureField
-							label={labels.cover!}
-							removeLabel={t("fields.removeCover")}
-							url={theme.cover}
-							meta={fields.cover}
-							removeMeta={fields.removeCover}
-						/>
-						<Field
-							label={labels.coverAlt!}
-							meta={fields.coverAlt}
-							help={t("help.coverAlt")}
-							maxLength={200}
-							required={false}
-						/>
-						<TextareaField
-							label={labels.avatarHosts!}
-							meta={fields.avatarHosts}
-							help={t("help.avatarHosts")}
-							rows={3}
-							maxLength={4000}
-							required={false}
-						/>
-					</FormSection>
+							<TextareaField
+								label={labels.avatarHosts!}
+								meta={fields.avatarHosts}
+								help={t("help.avatarHosts")}
+								rows={3}
+								maxLength={4000}
+								required={false}
+							/>
+						</FormSection>
+					</div>
+					<div className="theme-preview">
+						<ThemePreview fields={fields} />
+					</div>
 				</div>
-				<div className="theme-preview">
-					<ThemePreview fields={fields} />
-				</div>
-			</div>
+			</PartsBeside>
 		</FormShell>
 	);
 }

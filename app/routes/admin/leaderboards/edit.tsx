@@ -118,8 +118,9 @@ export default function EditLeaderboard() {
 				<BoardPreviewPanel
 					id={id}
 					preview={open.preview}
-					frozenAt={open.standing.frozenAt}
-					archivedAt={open.board.status === "Archive" ? open.standing.rankedAt : null}
+					kept={open.kept}
+					isArchived={open.board.status === "Archive"}
+					isDrafted={open.draft !== null}
 				/>
 			</div>
 		</>

@@ -8,6 +8,7 @@ import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
+import { nextWaitingOrder } from "~/features/orders/admin/next-order.repository.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const mayWrite = can("orders:write");
 	return {
 		...{ order, memberThere, admins, postings: await listPostings(scope, order.id), mayWrite },
+		next: mayWrite ? await nextWaitingOrder(scope, order) : undefined,
 		pictures: await orderPictures(scope, order.items),
 		delivery: shownDelivery(order.delivery, await resolveLocale(args.request, program.locale)),
 		asksAddress: program.deliveryAddresses,
@@ -61,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, admins, postings, pictures, mayWrite, delivery, ...address } =
+	const { order, memberThere, admins, postings, next, pictures, mayWrite, delivery, ...address } =
 		useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
@@ -76,7 +78,7 @@ export default function AdminOrder() {
 				trail={[{ label: t("title"), to: orderPaths.list }]}
 				actions={
 					<>
-						{mayWrite && <AdminOrderActions order={order} />}
+						{mayWrite && <AdminOrderActions order={order} next={next} />}
 						<HistoryLink entity="order" id={order.id} />
 					</>
 				}

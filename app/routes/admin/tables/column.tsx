@@ -50,7 +50,7 @@ export default function EditColumn() {
 			<p className="max-w-form pb-6 text-muted">{t("column.inDraft")}</p>
 			<div className="editor-columns">
 				<ColumnForm key={open.item.id} open={open} check={check} />
-				<TablePreviewPane typed={open.typed} shown={open.shown} preview={open.preview} />
+				<TablePreviewPane typed={open.typed} shown={open.shown} preview={open.preview} isDrafted />
 			</div>
 		</>
 	);

@@ -98,7 +98,7 @@ export default function EditTable() {
 			/>
 			<div className="editor-columns">
 				<TableForm key={id + anew} open={open} options={options} />
-				<TablePreviewPane typed={typed} shown={open.shown} preview={open.preview} />
+				<TablePreviewPane typed={typed} shown={open.shown} preview={open.preview} isDrafted={open.draft !== null} />
 			</div>
 		</>
 	);

@@ -1,19 +1,27 @@
 import { expect, test } from "vitest";
+import type { MemberBoard } from "~/features/leaderboards/boards-for-members.repository.server";
 import { BoardPreviewPanel } from "~/features/leaderboards/components/admin/board-preview-panel";
+import { NOTHING_COMPUTED } from "~/features/leaderboards/shown-board.rules";
 import { renderPage } from "../../components/admin/render-page";
 
-test("beside a frozen board stands that members see its final standing, and of when, not these rows", () => {
-	const page = (frozenAt: number | null) =>
-		renderPage(<BoardPreviewPanel id="b" preview={null} frozenAt={frozenAt} archivedAt={null} />);
-	expect(page(Date.UTC(2024, 0, 31, 15, 5))).toContain("members see its final standing of Jan 31, 2024, 15:05");
-	expect(page(null)).not.toContain("final standing");
+const KEPT: MemberBoard = {
+	...{ id: "b", title: "Sales", participantType: "member", prizes: "", ties: "skip", icon: "trophy" },
+	...{ rankedAt: Date.UTC(2024, 0, 31, 15, 5), frozen: true, prefix: "", suffix: "" },
+	...{ ...NOTHING_COMPUTED, shown: 0, all: 0, rows: [], own: [] },
+};
+
+const page = (kept: MemberBoard | null, isArchived: boolean) =>
+	renderPage(<BoardPreviewPanel id="b" preview={null} isDrafted={false} {...{ kept, isArchived }} />);
+
+test("beside a frozen board stands that members see its final standing, and of when", () => {
+	expect(page(KEPT, false)).toContain("members see this standing of Jan 31, 2024, 15:05");
+	expect(page(null, false)).not.toContain("standing of");
 });
 
 test("beside an archived board stands which standing it keeps, frozen or not", () => {
-	const at = Date.UTC(2024, 0, 31, 15, 5);
-	for (const frozenAt of [null, at]) {
-		const page = renderPage(<BoardPreviewPanel id="b" preview={null} frozenAt={frozenAt} archivedAt={at} />);
-		expect(page).toContain("members do not see it, and it keeps its standing of Jan 31, 2024, 15:05");
-		expect(page).not.toContain("members see its final standing");
+	for (const frozen of [true, false]) {
+		const shown = page({ ...KEPT, frozen }, true);
+		expect(shown).toContain("members do not see it, and it keeps this standing of Jan 31, 2024, 15:05");
+		expect(shown).not.toContain("members see this standing");
 	}
 });

@@ -4,26 +4,30 @@ import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
 import type { DifferenceSums } from "../differences.repository.server";
 
-/** What a posting would do now, in all. */
+/** What a posting would do now, in all; what keeps points from somebody only where it does. */
 export function PostingSums({ sums }: { sums: DifferenceSums }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { points } = useFormat();
-	const of = (count: number) => count > 0 && t("posting.sums.of", { count, people: points(count) });
+	const of = (count: number) => t("posting.sums.of", { count, people: points(count) });
 	return (
-		<div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+		<div className="waiting-tiles grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
 			<StatTile label={t("posting.sums.changes")} value={points(sums.count)} />
 			<StatTile label={t("posting.sums.plus")} value={<PointsText value={sums.plus} signed />} />
 			<StatTile label={t("posting.sums.minus")} value={<PointsText value={sums.minus} signed />} />
-			<StatTile
-				label={t("posting.sums.short")}
-				value={<PointsText value={sums.shortPoints} signed />}
-				hint={of(sums.short)}
-			/>
-			<StatTile
-				label={t("posting.sums.gone")}
-				value={<PointsText value={sums.gonePoints} signed />}
-				hint={of(sums.gone)}
-			/>
+			{sums.short > 0 && (
+				<StatTile
+					label={t("posting.sums.short")}
+					value={<PointsText value={sums.shortPoints} signed />}
+					hint={of(sums.short)}
+				/>
+			)}
+			{sums.gone > 0 && (
+				<StatTile
+					label={t("posting.sums.gone")}
+					value={<PointsText value={sums.gonePoints} signed />}
+					hint={of(sums.gone)}
+				/>
+			)}
 		</div>
 	);
 }

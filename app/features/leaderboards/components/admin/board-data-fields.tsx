@@ -103,7 +103,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 					<SelectField label={labels.sortDir} meta={fields.sortDir} required options={dirs} />
 				</div>
 				<SelectField label={labels.ties} meta={fields.ties} required options={ties} />
-				<div className="field-pair">
+				<div className="field-row">
 					<Field
 						label={labels.winRows}
 						meta={fields.winRows}
@@ -122,6 +122,8 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 						step={1}
 						help={t("help.maxRows")}
 					/>
+				</div>
+				<div className="field-pair">
 					<SelectField
 						label={labels.iconColumn}
 						meta={fields.iconColumn}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
-import { FormSection, isUsed } from "~/components/admin/form/form-section";
+import { FormSection, isFaulty, isUsed } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -143,9 +143,13 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 							<ColumnList title={labels.columns} open={open} />
 						</>
 					)}
-					<FormSection id="shown" title={t("sections.shown")}>
+					<FormSection
+						id="shown"
+						title={t("sections.shown")}
+						fold={{ open: isFaulty(fields.names, fields.prefix, fields.suffix, fields.prizes) }}
+					>
 						<SelectField label={labels.names} meta={fields.names} required help={t("help.names")} options={names} />
-						<div className="field-pair">
+						<div className="field-row">
 							<Field
 								label={labels.prefix}
 								meta={fields.prefix}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTypedForm } from "~/components/admin/form/use-typed-form";
+import { FoldedPart } from "~/components/admin/list/folded-part";
+import { EditorPreview } from "~/components/admin/record/editor-preview";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useFormat } from "~/components/ui/format-context";
-import { Section } from "~/components/ui/layout/section";
+import type { MemberBoard } from "../../boards-for-members.repository.server";
 import type { BoardPreview } from "../../editing/board-preview.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
 import { useDataColumnName } from "../board-texts";
@@ -61,58 +63,70 @@ function isTouched(form: HTMLFormElement): boolean {
 interface BoardPreviewPanelProps {
 	id: string;
 	preview: BoardPreview | null;
-	/** Since when members see a final standing, UTC ms. */
-	frozenAt: number | null;
-	/** Of when the standing is that an archived board keeps, UTC ms. */
-	archivedAt: number | null;
+	/** The standing that a frozen or archived board keeps. */
+	kept: MemberBoard | null;
+	isArchived: boolean;
+	isDrafted: boolean;
 }
 
-/** The board as its members will see it, beside the editor's form. */
-export function BoardPreviewPanel({ id, preview, frozenAt, archivedAt }: BoardPreviewPanelProps) {
+/** The board as its members will see it, beside the editor's form; one whose standing has come to an end shows that first. */
+export function BoardPreviewPanel({ id, preview, kept, isArchived, isDrafted }: BoardPreviewPanelProps) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
-	const { dateTime, points } = useFormat();
-	const nameOf = useDataColumnName();
+	const { dateTime } = useFormat();
 	const shown = useTypedPreview(id, preview);
+	const text = <p className="text-sm text-muted">{t("preview.text")}</p>;
+	if (kept === null)
+		return (
+			<EditorPreview title={t("preview.title")} isDrafted={isDrafted}>
+				{text}
+				<TypedBoard shown={shown} />
+			</EditorPreview>
+		);
+	const end = { when: dateTime(kept.rankedAt ?? 0) };
 	return (
-		<aside className="editor-preview">
-			<Section title={t("preview.title")}>
-				<p className="text-sm text-muted">{t("preview.text")}</p>
-				{archivedAt !== null && <Banner tone="info">{t("preview.archived", { when: dateTime(archivedAt) })}</Banner>}
-				{frozenAt !== null && archivedAt === null && (
-					<Banner tone="info">{t("preview.frozen", { when: dateTime(frozenAt) })}</Banner>
-				)}
-				{shown === null ? (
-					<p className="text-muted">{t("preview.incomplete")}</p>
-				) : (
-					<>
-						{shown.counted !== shown.board.shown && (
-							<p className="text-sm">
-								{t("preview.counted", {
-									...{ count: shown.counted, figure: points(shown.counted) },
-									shown: points(shown.board.shown),
-								})}
-							</p>
-						)}
-						{shown.partly && <p className="text-sm text-muted">{t("preview.partly")}</p>}
-						{shown.several > 0 && (
-							<Banner tone="warning">
-								{t("preview.several", { count: shown.several, figure: points(shown.several) })}
-							</Banner>
-						)}
-						{shown.noNumber.count > 0 && (
-							<Banner tone="warning">
-								{t("preview.noNumber", {
-									...{ count: shown.noNumber.count, figure: points(shown.noNumber.count) },
-									column: nameOf(shown.noNumber.column),
-								})}{" "}
-								{shown.noNumber.rows.map(({ name, value }) => t("preview.noNumberOf", { name, value })).join(", ")}
-							</Banner>
-						)}
-						{shown.borderTie && <Banner tone="warning">{t("preview.borderTie")}</Banner>}
-						<BoardView board={shown.board} first />
-					</>
-				)}
-			</Section>
-		</aside>
+		<EditorPreview title={t("preview.kept")} isDrafted={isDrafted}>
+			<Banner tone="info">{t(isArchived ? "preview.archived" : "preview.frozen", end)}</Banner>
+			{/* Prizes are no part of the standing. */}
+			<BoardView board={{ ...kept, prizes: shown?.board.prizes ?? kept.prizes }} first />
+			<FoldedPart summary={t("preview.today")}>
+				<div className="grid grid-cols-1 gap-4 pt-4">
+					{text}
+					<TypedBoard shown={shown && { ...shown, board: { ...shown.board, prizes: "" } }} />
+				</div>
+			</FoldedPart>
+		</EditorPreview>
+	);
+}
+
+/** The board that the form makes, and what is odd about its data. */
+function TypedBoard({ shown }: { shown: BoardPreview | null }) {
+	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
+	const { points } = useFormat();
+	const nameOf = useDataColumnName();
+	if (shown === null) return <p className="text-muted">{t("preview.incomplete")}</p>;
+	const { board, counted, partly, several, noNumber, borderTie } = shown;
+	return (
+		<>
+			{counted !== board.shown && (
+				<p className="text-sm">
+					{t("preview.counted", { count: counted, figure: points(counted), shown: points(board.shown) })}
+				</p>
+			)}
+			{partly && <p className="text-sm text-muted">{t("preview.partly")}</p>}
+			{several > 0 && (
+				<Banner tone="warning">{t("preview.several", { count: several, figure: points(several) })}</Banner>
+			)}
+			{noNumber.count > 0 && (
+				<Banner tone="warning">
+					{t("preview.noNumber", {
+						...{ count: noNumber.count, figure: points(noNumber.count) },
+						column: nameOf(noNumber.column),
+					})}{" "}
+					{noNumber.rows.map(({ name, value }) => t("preview.noNumberOf", { name, value })).join(", ")}
+				</Banner>
+			)}
+			{borderTie && <Banner tone="warning">{t("preview.borderTie")}</Banner>}
+			<BoardView board={board} first />
+		</>
 	);
 }

@@ -108,7 +108,13 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 			wide
 			sticky
 		>
-			<FormColumns>
+			<FormColumns
+				parts={[
+					{ id: "source", label: t("sections.source") },
+					{ id: "card", label: t("sections.homeCard") },
+					{ id: "page", label: t("sections.page") },
+				]}
+			>
 				<FormMain>
 					<Field label={labels.title} meta={fields.title} required maxLength={200} />
 					<TextareaField
@@ -118,7 +124,7 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 						rows={2}
 						counterMax={1000}
 					/>
-					<FormSection title={t("sections.source")}>
+					<FormSection id="source" title={t("sections.source")}>
 						<div className="field-pair">
 							<SelectField
 								label={labels.participantType}
@@ -134,25 +140,29 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 								options={TABLE_MODES.map((value) => ({ value, label: t(`modes.${value}`) }))}
 							/>
 						</div>
-						<SelectField
-							label={labels.selectedDatabucket}
-							meta={fields.selectedDatabucket}
-							required={false}
-							placeholder={t("noDatabucket")}
-							help={t("help.selectedDatabucket")}
-							options={options.databuckets.map(({ id, title }) => ({ value: id, label: title }))}
-						/>
-						{open && <FileState open={open} />}
-						<Field
-							label={labels.accountKeyColumn}
-							meta={fields.accountKeyColumn}
-							required={false}
-							list={names}
-							autoComplete="off"
-							maxLength={200}
-							help={t("help.accountKeyColumn")}
-						/>
-						{open && <LeftOutRows found={open.leftOut} />}
+						<div className="of-dynamic">
+							<SelectField
+								label={labels.selectedDatabucket}
+								meta={fields.selectedDatabucket}
+								required={false}
+								placeholder={t("noDatabucket")}
+								help={t("help.selectedDatabucket")}
+								options={options.databuckets.map(({ id, title }) => ({ value: id, label: title }))}
+							/>
+						</div>
+						<div className="of-static grid grid-cols-1 gap-6">
+							{open && <FileState open={open} />}
+							<Field
+								label={labels.accountKeyColumn}
+								meta={fields.accountKeyColumn}
+								required={false}
+								list={names}
+								autoComplete="off"
+								maxLength={200}
+								help={t("help.accountKeyColumn")}
+							/>
+							{open && <LeftOutRows found={open.leftOut} />}
+						</div>
 						{open && (
 							<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
 								<Field
@@ -177,7 +187,7 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 						)}
 					</FormSection>
 					<HomeCardFields fields={fields} labels={labels} columns={names} />
-					<FormSection title={t("sections.page")}>
+					<FormSection id="page" title={t("sections.page")}>
 						<Field
 							label={labels.resultsHeader}
 							meta={fields.resultsHeader}

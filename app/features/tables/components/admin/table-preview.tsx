@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { EditorPreview } from "~/components/admin/record/editor-preview";
 import { Card } from "~/components/ui/data/card";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Section } from "~/components/ui/layout/section";
 import type { TablePreview } from "../../editing/preview-table.service.server";
 import type { Column } from "../../editing/table-items.server";
 import { tableSettings } from "../../editing/table-settings.rules";
@@ -17,26 +17,25 @@ interface TablePreviewProps {
 	typed: TypedTable;
 	shown: readonly Column[];
 	preview: TablePreview;
+	isDrafted: boolean;
 }
 
 /** A table as the chosen participant would see it, from what is typed. */
-export function TablePreviewPane({ typed, shown, preview }: TablePreviewProps) {
+export function TablePreviewPane({ typed, shown, preview, isDrafted }: TablePreviewProps) {
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	const { source, name, missing } = preview;
 	return (
-		<aside className="editor-preview">
-			<Section title={t("preview.title")}>
-				<p className="text-sm wrap-anywhere text-muted">
-					{name === null ? t("preview.text") : t("preview.of", { name, interpolation: { escapeValue: false } })}
-				</p>
-				{missing !== null && <Banner tone="info">{t(`preview.${missing}`)}</Banner>}
-				{source && <PreviewFigures {...{ typed, shown, preview, source }} />}
-			</Section>
-		</aside>
+		<EditorPreview title={t("preview.title")} isDrafted={isDrafted}>
+			<p className="text-sm wrap-anywhere text-muted">
+				{name === null ? t("preview.text") : t("preview.of", { name, interpolation: { escapeValue: false } })}
+			</p>
+			{missing !== null && <Banner tone="info">{t(`preview.${missing}`)}</Banner>}
+			{source && <PreviewFigures {...{ typed, shown, preview, source }} />}
+		</EditorPreview>
 	);
 }
 
-function PreviewFigures({ typed, shown, preview, source }: TablePreviewProps & { source: Source }) {
+function PreviewFigures({ typed, shown, preview, source }: Omit<TablePreviewProps, "isDrafted"> & { source: Source }) {
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	const { columns, percentages } = preview;
 	const keyColumn = typed.mode === "static" ? { keyColumn: typed.accountKeyColumn } : {};

@@ -87,7 +87,7 @@ export const REGIONAL_FATES = {
 	quiz_attempts: { member_id: "anonymous", answers: CHOICES },
 	quiz_history: { created_by: "anonymous", answers: CHOICES },
 	points_queue: { payload: "anonymous", last_error: { kept: "why an award could not be posted, in words of ours" } },
-	databuckets: STAMPS,
+	databuckets: { ...STAMPS, to_post: "anonymous" },
 	databucket_payouts: { participant_id: "anonymous" },
 	databucket_postings: {
 		after_id: "anonymous",

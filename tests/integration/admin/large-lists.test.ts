@@ -72,7 +72,7 @@ const PLANS: [list: "entries" | "orders", query: string, index: string][] = [
 	["orders", `?${PLACE}`, "orders_created (program_id=? AND (created,id)<(?,?))"],
 	["orders", "?sort=points", "orders_points (program_id=?)"],
 	["orders", "?status=Pending", "orders_status (program_id=? AND status=?)"],
-	["orders", `?status=Pending&${PLACE}`, "orders_status (program_id=? AND status=? AND (created,id)>(?,?))"],
+	["orders", `?status=Pending&${PLACE}`, "orders_status (program_id=? AND status=? AND (created,id)<(?,?))"],
 	["orders", "?status=Pending&sort=-points", "orders_status_points (program_id=? AND status=?)"],
 ];
 

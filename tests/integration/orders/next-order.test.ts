@@ -29,7 +29,7 @@ test("an order leads to the one that waits longest after it, and to none once no
 	expect(await ways()).toEqual([late, late, undefined]);
 });
 
-test("orders that wait are listed from the oldest on, all orders from the newest", async () => {
+test("orders are listed from the newest on, also those that wait; from the oldest where that is asked for [ORDER-17]", async () => {
 	const world = await makeWorld();
 	const memberId = await addRich(world, 5000);
 	const mug = await addReward(world.scope, { title: "Mug" });
@@ -40,6 +40,7 @@ test("orders that wait are listed from the oldest on, all orders from the newest
 		const { text } = await visit(list, "/admin/orders", `/admin/orders${query}`, { cookie });
 		return text.match(/(?<!Select )ORD-\d+/g);
 	};
-	expect(await listed("?status=Pending")).toEqual([early.orderNumber, late.orderNumber]);
+	expect(await listed("?status=Pending")).toEqual([late.orderNumber, early.orderNumber]);
+	expect(await listed("?status=Pending&sort=created")).toEqual([early.orderNumber, late.orderNumber]);
 	expect(await listed("")).toEqual([late.orderNumber, early.orderNumber]);
 });

@@ -16,7 +16,7 @@ import { BackupLine, BackupTile } from "./backup-tile";
 export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
 	{ name: "approvals", href: "/admin/members?status=Awaiting+Approval", icon: "people" },
 	{ name: "entries", href: "/admin/entries?status=toReview", icon: "check-circle" },
-	{ name: "orders", href: "/admin/orders?status=Pending", icon: "cart" },
+	{ name: "orders", href: "/admin/orders?status=Pending&sort=created", icon: "cart" },
 	{ name: "results", href: "/admin/databuckets?work=toCheck", icon: "database" },
 	{ name: "postings", href: "/admin/databuckets?work=toPost", icon: "points" },
 	{ name: "awards", href: FAILING_AWARDS_PATH, icon: "award" },

@@ -55,8 +55,7 @@ export const orderList = defineList({
 		people: true,
 	},
 	filters: { status: ORDER_STATUSES },
-	// What waits is dealt with from the oldest on, as entries are.
-	defaultSort: ({ status }) => (status === "Pending" ? "created" : "-created"),
+	defaultSort: "-created",
 	search: byMemberOrNumber,
 	match: (scope, { q, filters: { status } }, members) => {
 		const number = (column: string) => startsWith(column, numberTyped(q));

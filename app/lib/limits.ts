@@ -268,6 +268,8 @@ export const DIGESTS_AT_ONCE = 200;
 export const DIGESTS_A_ROUND = 1000;
 /** Members whose points may expire that one transaction looks at, and transactions of one round. */
 export const EXPIRING_AT_ONCE = 200;
+/** Of those counted ahead only so many: with a million members it goes on for minutes, and pages are answered between two statements. */
+export const EXPIRING_COUNTED = 50;
 export const EXPIRING_BATCHES = 5_000;
 /** Ends of months at which points expired that admins are shown. */
 export const EXPIRIES_LISTED = 12;

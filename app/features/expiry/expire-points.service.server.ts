@@ -3,7 +3,7 @@ import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { type ExpiryRule, isToTell, lastEnd, type MonthEnd, nextEnds } from "~/features/points/expiry.rules";
 import { post } from "~/features/points/points.service.server";
 import { findProgram, type Program } from "~/features/programs/programs.repository.server";
-import { DAY, EXPIRING_AT_ONCE, EXPIRING_BATCHES, POSTING_HELD } from "~/lib/limits";
+import { DAY, EXPIRING_AT_ONCE, EXPIRING_BATCHES, EXPIRING_COUNTED, POSTING_HELD } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findExpiry, listExpiring, noteCounted, noteExpired, noteTold, takeUpExpiry } from "./expiry.repository.server";
@@ -106,7 +106,7 @@ async function countAhead(scope: TenantScope, end: MonthEnd): Promise<void> {
 	const counted = { members: 0, points: 0 };
 	let after: string | undefined = "";
 	while (after !== undefined) {
-		const members: Awaited<ReturnType<typeof listExpiring>> = await listExpiring(scope, end, after, EXPIRING_AT_ONCE);
+		const members: Awaited<ReturnType<typeof listExpiring>> = await listExpiring(scope, end, after, EXPIRING_COUNTED);
 		for (const { points } of members) {
 			counted.members += points > 0 ? 1 : 0;
 			counted.points += points;

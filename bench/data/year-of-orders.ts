@@ -29,7 +29,9 @@ export function fillYearOfOrders(dataDir: string, aDay: number): void {
 	const set = db
 		.prepare(
 			`SELECT name, type, sql FROM sqlite_master WHERE tbl_name IN ('orders', 'order_items', 'member_transactions')
-				AND type IN ('index', 'trigger') AND sql IS NOT NULL`,
+				AND type IN ('index', 'trigger') AND sql IS NOT NULL
+				-- Nor is anybody's standing to be looked at anew.
+				OR tbl_name = 'members' AND type = 'trigger'`,
 		)
 		.all() as { name: string; type: string; sql: string }[];
 	for (const { name, type } of set) db.exec(`DROP ${type} ${name}`);

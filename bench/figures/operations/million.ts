@@ -113,6 +113,7 @@ const PAGES: Record<"admin" | "member", Record<string, readonly string[]>> = {
 		"/admin/rewards": [""],
 		"/admin/mails": [""],
 		"/admin/audit": [""],
+		"/admin/points-report": [""],
 	},
 	member: {
 		"/home": [""],

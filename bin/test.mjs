@@ -25,13 +25,8 @@ const STEPS = {
 /** Most of what these make is soon gone: with more room for it, a fifth of the processor is spared that went into moving it. */
 const MORE_YOUNG = ["--max-semi-space-size=128"];
 
-const GIB = 1024 ** 3;
-
-/**
- * Two at a time leave a quarter of two processors idle, since a suite waits much; a third needs room for another two workers
- * and a browser. What takes longest begins first.
- */
-const AT_ONCE = freemem() >= 10 * GIB ? 3 : 2;
+/** Two at a time, since a suite alone leaves half of two processors idle; what takes longest begins first. */
+const AT_ONCE = 2;
 const LONGEST_FIRST = [
 	"build",
 	"browser",
@@ -53,6 +48,7 @@ if (unknown.length > 0) {
 }
 const names = Object.keys(STEPS).filter((name) => wanted.length === 0 || wanted.includes(name));
 
+const GIB = 1024 ** 3;
 /**
  * Where the suites lay their databases: in memory where there is plenty of it. Each commit waits for the disk otherwise,
  * and proves nothing by it: a killed process leaves the same files behind in both, and no test takes the power away.

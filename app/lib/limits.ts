@@ -220,6 +220,8 @@ export const STANDINGS_AT_ONCE = 200;
 export const STANDINGS_A_ROUND = 50;
 /** Tiers and awards that a member's activity page names. */
 export const STANDINGS_TOLD = 5;
+/** Tiers and awards reached and lost that a member's history shows to admins. */
+export const STEPS_LISTED = 20;
 /** Members, or companies, that one transaction of a posting pays, and runs that its page lists. */
 export const POSTED_AT_ONCE = 500;
 export const POSTINGS_LISTED = 20;

@@ -66,13 +66,18 @@ interface Asked extends Viewer {
 	to: number;
 }
 
+/** What a board is shown by, beside its rows. */
+export const BOARD_COLUMNS = [
+	...(["l.id", "l.title", "l.display_title as displayTitle", "l.participant_type as participantType"] as const),
+	...(["l.settings", "l.computed", "l.names", "l.prizes", "l.row_count as rows"] as const),
+	...(["l.ranked_at as rankedAt", "l.frozen_at as frozenAt"] as const),
+] as const;
+
 /** Boards that a member sees, with some of their rows and the member's own: one statement however many there are. */
 const readBoards = compiled((scope, { ids, from, to, ...viewer }: Asked, which: "some" | "all") =>
 	scope.query
 		.selectFrom("leaderboards as l")
-		.select(["l.id", "l.title", "l.display_title as displayTitle", "l.participant_type as participantType"])
-		.select(["l.settings", "l.computed", "l.names", "l.prizes", "l.row_count as rows"])
-		.select(["l.ranked_at as rankedAt", "l.frozen_at as frozenAt"])
+		.select(BOARD_COLUMNS)
 		.select((eb) => [
 			jsonArrayFrom(
 				facedRows(scope, eb as unknown as Shown, viewer.memberId)

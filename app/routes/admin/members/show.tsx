@@ -23,8 +23,7 @@ import { standingOf } from "~/features/standing/own-standing.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { avatarUrl } from "~/lib/avatar";
-
-const STEPS_LISTED = 20;
+import { STEPS_LISTED } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, role, tenant } = await requireAdmin(args, "members:read");

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { monthStart } from "~/features/points/months.rules";
 import { TRANSACTION_KINDS, type TransactionKind } from "~/features/points/points.rules";
 import { post } from "~/features/points/points.service.server";
@@ -113,12 +114,12 @@ test("the file has every month once, those of all years in a row", async () => {
 	expect(rows.reduce((sum, row) => sum + Number(row.Earned), 0)).toBe(awarded);
 });
 
-test("balances on a day are what each member held when it ended, deleted ones too, and add up to the month's", async () => {
+test("balances on a day are what each member held when it ended, deleted and erased ones too, and add up to the month's", async () => {
 	const { world, members, ledger, cookie } = await scene();
 	await addMember(world, { email: "later@peaks.test" });
-	await transact(world.scope, (tx) =>
-		tx.trx.updateTable("members").set({ deleted_at: 1 }).where("id", "=", members[1]!).execute(),
-	);
+	await deleteMember(world.scope, members[0]!);
+	await deleteMember(world.scope, members[1]!);
+	await purgeMember(world.scope, members[1]!);
 	const end = monthStart(YEAR * 12 + 5, ZONE);
 	const day = toLocalTime(end - 1, ZONE).slice(0, 10);
 	const { name, rows } = await file(balancesLoader, `/admin/points-report/balances?day=${day}`, cookie);

@@ -15,7 +15,7 @@ type Admission = ReturnType<App["admitRequest"]>;
 const appOf = (build: ServerBuild) => build.entry.module as unknown as App;
 
 // Left to itself the heap grows to four times what is in use before it is cleared, and a long import makes it do so.
-setFlagsFromString("--heap-growing-percent=100");
+setFlagsFromString("--heap-growing-percent=50");
 
 const dev = process.argv.includes("--dev");
 const root = resolve(import.meta.dirname ?? ".", dev ? "." : "..");

@@ -11,7 +11,7 @@ import { memberId } from "./members";
 export const MONTHS = ["JUL", "AUG", "SEP"];
 
 /** A databucket whose results of so many members are shown, with all points different; its id. */
-export async function fillShownFigures(world: World, members: number): Promise<string> {
+export async function fillShownFigures(world: World, members: number, idOf = memberId): Promise<string> {
 	const databucketId = await transact(world.scope, (tx) =>
 		insertDatabucket(tx, { title: "Season", targetCodes: MONTHS }),
 	);
@@ -30,7 +30,7 @@ export async function fillShownFigures(world: World, members: number): Promise<s
 	for (let n = 0; n < members; n++) {
 		const points = BigInt((n * 7919) % members);
 		const codes = MONTHS.map((code) => [code, n * 100, 10_000_000, 0, 0, 0, null]);
-		row.run(generation, memberId(n), JSON.stringify(codes), points * 100n, points, points, points);
+		row.run(generation, idOf(n), JSON.stringify(codes), points * 100n, points, points, points);
 	}
 	raw.exec("COMMIT");
 	raw.close();

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { truncate } from "~/lib/text/truncate";
 import { cipher } from "~/server/crypto/fields.server";
 import { mask } from "~/server/log.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { EVENT_NAMES, mailEvent } from "./events/mail-events.rules";
 import type { StoredLayout } from "./mails.repository.server";
 
 const MINUTE = 60_000;
@@ -11,6 +13,18 @@ const MINUTE = 60_000;
 export const MAIL_LEASE = 5 * MINUTE;
 /** A mail that failed waits this long, by the number of tries so far. */
 export const BACK_OFF = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+
+const WISHED = EVENT_NAMES.filter((name) => mailEvent(name).wished);
+/** Why nothing of a mail's kind is sent to its member any more: they were deleted, or have switched such mails off. */
+const UNWANTED = sql<"memberDeleted" | "switchedOff" | null>`case
+	when exists (select 1 from members m where m.program_id = outbox.program_id and m.id = outbox.to_member_id
+		and m.deleted_at is not null) then 'memberDeleted'
+	when exists (select 1 from mail_switches s where s.program_id = outbox.program_id
+		and s.member_id = outbox.to_member_id and s.event = outbox.kind) then 'switchedOff'
+	when outbox.kind in (${sql.join(WISHED)}) and not exists (select 1 from mail_wishes w
+		where w.program_id = outbox.program_id and w.member_id = outbox.to_member_id and w.event = outbox.kind)
+		then 'switchedOff'
+	end`.as("unwanted");
 
 /** The next mail to send, links that somebody waits for first, held for this sender; counts as a try. Undefined when none is due. */
 export async function leaseMail(scope: TenantScope) {
@@ -33,20 +47,13 @@ export async function leaseMail(scope: TenantScope) {
 			.where("id", "=", due)
 			.returning(["id", "to_address as toAddress", "subject", "body_enc", "attempts"])
 			.returning(["kind", "to_member_id as memberId", "layout_enc"])
-			.returning((eb) =>
-				eb
-					.selectFrom("members as m")
-					.select("m.deleted_at")
-					.whereRef("m.program_id", "=", "outbox.program_id")
-					.whereRef("m.id", "=", "outbox.to_member_id")
-					.as("deletedAt"),
-			)
+			.returning(UNWANTED)
 			.executeTakeFirst();
 	});
 	if (!mail) return undefined;
-	const { body_enc, layout_enc, deletedAt, ...rest } = mail;
+	const { body_enc, layout_enc, ...rest } = mail;
 	const layout = layout_enc === null ? null : readJson<StoredLayout | null>(cipher().decrypt(layout_enc), null);
-	return { ...rest, body: cipher().decrypt(body_enc), layout, isDeleted: deletedAt !== null };
+	return { ...rest, body: cipher().decrypt(body_enc), layout };
 }
 
 /** A mail that somebody holds to send it. */
@@ -108,19 +115,15 @@ export async function markUnsent(tx: WriteScope, id: string, reason: string): Pr
 	tx.note("admin", id);
 }
 
-/** Whether the member a mail is for was deleted since. */
-export async function isForDeleted(scope: TenantScope, id: string): Promise<boolean> {
+/** Why a mail is not wanted any more; null while it is. */
+export async function whyUnwanted(scope: TenantScope, id: string) {
 	const row = await scope.query
-		.selectFrom("outbox as o")
-		.innerJoin("members as m", (join) =>
-			join.onRef("m.program_id", "=", "o.program_id").onRef("m.id", "=", "o.to_member_id"),
-		)
-		.select("m.id")
-		.where("o.program_id", "=", scope.programId)
-		.where("o.id", "=", id)
-		.where("m.deleted_at", "is not", null)
+		.selectFrom("outbox")
+		.select(UNWANTED)
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", id)
 		.executeTakeFirst();
-	return row !== undefined;
+	return row?.unwanted ?? null;
 }
 
 /** Puts a mail that was given up back into the queue, with all its tries. */

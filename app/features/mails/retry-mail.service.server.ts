@@ -9,16 +9,16 @@ import { requeueAdminMail } from "./admin-outbox.repository.server";
 import { mailPaths } from "./mails.paths";
 import { copyMail, findMail, type Mail } from "./mails.repository.server";
 import { secretLink } from "./mails.rules";
-import { isForDeleted, requeue } from "./outbox.repository.server";
+import { requeue, whyUnwanted } from "./outbox.repository.server";
 
 /**
  * Sends a mail to a member that was given up once more, with all its tries. Throws NotFound, and Refused (409) for one that
- * did not fail, whose link works no more, or whose member was deleted.
+ * did not fail, whose link works no more, or which its member does not get any more.
  */
 export function retryMail(scope: TenantScope, id: string): Promise<void> {
 	return transact(scope, async (tx) => {
 		const mail = await sendable(tx, id, "failed", (link) => findMemberByLink(tx, link.token, link.kind));
-		await refuseDeleted(tx, id);
+		await refuseUnwanted(tx, id);
 		await requeue(tx, id);
 		await recordAudit(tx, retried(mail));
 	});
@@ -38,7 +38,7 @@ export function sendAgain(scope: TenantScope, id: string, key = ""): Promise<str
 
 async function copyOf(tx: WriteScope, id: string): Promise<Mail> {
 	const mail = await sendable(tx, id, "sent", (link) => findMemberByLink(tx, link.token, link.kind));
-	await refuseDeleted(tx, id);
+	await refuseUnwanted(tx, id);
 	const copy = await copyMail(tx, id);
 	await recordAudit(tx, { action: "resend", entity: "mail", entityId: id, after: { mail: copy } });
 	return { ...mail, id: copy };
@@ -55,9 +55,10 @@ export function retryAdminMail(control: ControlScope, id: string): Promise<void>
 
 type Link = NonNullable<ReturnType<typeof secretLink>>;
 
-/** Throws Refused (409) for a mail to a member who was deleted. */
-async function refuseDeleted(tx: WriteScope, id: string): Promise<void> {
-	if (await isForDeleted(tx, id)) throw new Refused("mails:retry.memberDeleted", undefined, 409);
+/** Throws Refused (409) for a mail to a member who was deleted, or has switched such mails off. */
+async function refuseUnwanted(tx: WriteScope, id: string): Promise<void> {
+	const why = await whyUnwanted(tx, id);
+	if (why !== null) throw new Refused(`mails:retry.${why}`, undefined, 409);
 }
 
 async function sendable(

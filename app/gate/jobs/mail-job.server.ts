@@ -61,9 +61,9 @@ export function sendDueMails(scope: TenantScope, send: Send): Promise<number> {
 		{
 			hasDue: () => hasDueMail(scope),
 			lease: () => leaseMail(scope),
-			keepBack: async ({ id, isDeleted }) => {
-				if (isDeleted) await transact(scope, (tx) => markUnsent(tx, id, "mails:show.memberDeleted"));
-				return isDeleted;
+			keepBack: async ({ id, unwanted }) => {
+				if (unwanted !== null) await transact(scope, (tx) => markUnsent(tx, id, `mails:show.${unwanted}`));
+				return unwanted !== null;
 			},
 			compose: async (mail) => composeMail(await branding(), mail),
 			sent: (id) => transact(scope, (tx) => markSent(tx, id)),

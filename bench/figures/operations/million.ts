@@ -3,6 +3,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
+import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { encodeCursor } from "~/lib/cursor";
 import { newId } from "~/lib/ids.server";
 import { adminCookie } from "~/server/cookies.server";
@@ -14,7 +15,8 @@ import { startBuiltServer } from "../../../tests/support/built-server";
 import { memberCookieFor } from "../../../tests/support/http";
 import { seededTemplate } from "../../../tests/support/seeded";
 import type { World } from "../../../tests/support/world";
-import { BUSIEST, type Crowd, FIRST_POSTING, fillCrowd, MILLION, THOUSAND } from "../../data/crowd";
+import { BUSIEST, type Crowd, crowdId, FIRST_POSTING, fillCrowd, MILLION, THOUSAND } from "../../data/crowd";
+import { addBoard, fillShownFigures } from "../../data/shown-figures";
 import { fillYearOfOrders } from "../../data/year-of-orders";
 import { ask } from "../../http";
 import { type Figure, median } from "../../measure";
@@ -24,6 +26,8 @@ const ASKED = 15;
 const DOWNLOADED = 5;
 /** What takes this long is asked three times only. */
 const PATIENCE = 3000;
+const RANKED = 10;
+const BOARD = "Crowd";
 const YEAR = 365 * 24 * 3600_000;
 
 const folders: string[] = [];
@@ -48,11 +52,20 @@ async function served(name: string, crowd: Crowd, ordersADay = 0) {
 		tenantScope(await runtime.regions.region(region), { programId, actor });
 	const scope = await scopeOf({});
 	const world = { runtime, dataDir, control, scope, scopeOf, close: () => runtime.regions.close() };
+	const titled = scope.query.selectFrom("leaderboards").select("id").where("title", "=", BOARD);
+	if (!(await titled.executeTakeFirst())) await rankCrowd(world, crowd.members / RANKED);
 	const cookies = { admin: await newAdmin(world), member: await memberCookieFor(world, BUSIEST) };
 	const offer = await scope.query.selectFrom("offers").select("id").where("status", "=", "Active").executeTakeFirst();
+	const board = await titled.executeTakeFirstOrThrow();
 	await world.close();
 	const server = await startBuiltServer({ DATA_DIR: dataDir, SEED: "empty" });
-	return { server, cookies, offer: offer?.id ?? "" };
+	return { server, cookies, ids: { OFFER: offer?.id ?? "", BOARD: board.id } };
+}
+
+/** A board of one in so many members, by the results of a databucket. */
+async function rankCrowd(world: World, members: number): Promise<void> {
+	const databucketId = await fillShownFigures(world, members, (n) => crowdId("member", n));
+	if (!(await rankBoard(world.scope, await addBoard(world, databucketId, BOARD)))) throw new Error("not ranked");
 }
 
 async function newAdmin({ control }: World): Promise<string> {
@@ -68,7 +81,7 @@ type Side = Awaited<ReturnType<typeof served>>;
 const cursor = (...values: (string | number)[]) => `cursor=${encodeCursor(values)}`;
 const middle = cursor(Date.now() - YEAR, "m");
 
-/** What is asked, by the list it belongs to. `OFFER` is the offer of the data. */
+/** What is asked, by the list it belongs to. `OFFER` and `BOARD` are those of the data. */
 const PAGES: Record<"admin" | "member", Record<string, readonly string[]>> = {
 	admin: {
 		"/admin": [""],
@@ -114,6 +127,8 @@ const PAGES: Record<"admin" | "member", Record<string, readonly string[]>> = {
 		"/admin/mails": [""],
 		"/admin/audit": [""],
 		"/admin/points-report": [""],
+		"/admin/leaderboards": [""],
+		"/admin/leaderboards/BOARD": [""],
 	},
 	member: {
 		"/home": [""],
@@ -127,6 +142,8 @@ const PAGES: Record<"admin" | "member", Record<string, readonly string[]>> = {
 		[`/activity/${FIRST_POSTING}`]: [""],
 		"/activity": ["", "?show=earned", "?show=spent", `?before=${encodeCursor([Date.now() - YEAR, "m"])}`],
 		"/profile": [""],
+		"/leaderboards": [""],
+		"/leaderboards/BOARD": [""],
 	},
 };
 
@@ -189,8 +206,9 @@ async function compared(
 	};
 }
 
-async function pageTime({ server, cookies, offer }: Side, who: "admin" | "member", asked: string): Promise<number> {
-	const { status, ms } = await ask(`${server.url}${asked.replace("OFFER", offer)}`, cookies[who]);
+async function pageTime({ server, cookies, ids }: Side, who: "admin" | "member", asked: string): Promise<number> {
+	const path = asked.replace("OFFER", ids.OFFER).replace("BOARD", ids.BOARD);
+	const { status, ms } = await ask(`${server.url}${path}`, cookies[who]);
 	if (status !== 200) throw new Error(`${asked} answered ${status}`);
 	return ms;
 }

@@ -3,6 +3,7 @@ import { listMailTexts, queueMail } from "~/features/mails/mails.repository.serv
 import { leaseMail } from "~/features/mails/outbox.repository.server";
 import { sendAgain } from "~/features/mails/retry-mail.service.server";
 import { deleteMember, restoreMember } from "~/features/members/deleting/remove-member.service.server";
+import { switchOff, switchOn } from "~/features/notices/switches.repository.server";
 import { mailJob, sendDueMails } from "~/gate/jobs/mail-job.server";
 import { loader as list } from "~/routes/admin/mails/list";
 import { action as retry, loader as show } from "~/routes/admin/mails/show";
@@ -237,6 +238,38 @@ test("what waits for a member who was deleted is not sent, says why, and goes ou
 	expect((await again()).status).toBe(303);
 	expect(await sendDueMails(scope, send)).toBe(1);
 	expect(out.map(({ to }) => to)).toEqual(["here@example.test", "gone@example.test"]);
+});
+
+test("what waits for a member who has switched such mails off since is not sent, until they are on again", async () => {
+	const { world, scope } = await clocked();
+	const memberId = await addMember(world, { email: "quiet@example.test" });
+	const kinds = ["points-added", "quiz-passed", "article-digest", "reset"] as const;
+	const ids = new Map<string, string>();
+	for (const kind of kinds) {
+		const mail = { kind, toMemberId: memberId, toAddress: "quiet@example.test", subject: kind, body: "Hello" };
+		ids.set(kind, await transact(scope, (tx) => queueMail(tx, mail)));
+	}
+	await transact(scope, (tx) => switchOff(tx, memberId, ["points-added"]));
+	const out: OutgoingMail[] = [];
+	const send = async (mail: OutgoingMail) => void out.push(mail);
+	await sendDueMails(scope, send);
+	expect(out.map(({ subject }) => subject).sort()).toEqual(["quiz-passed", "reset"]);
+	const cookie = await adminCookieFor(world, "super");
+	for (const kind of ["points-added", "article-digest"] as const) {
+		const id = ids.get(kind)!;
+		const page = await answer(() => show(args(`/admin/mails/${id}`, { cookie, params: { id } })));
+		const lastError = reads("The member switched these emails off before it went out, so it was not sent");
+		expect(page.data).toMatchObject({ mail: { status: "failed", lastError } });
+		const again = () => answer(() => retry(args(`/admin/mails/${id}`, { cookie, params: { id }, form: {} })));
+		expect(await again()).toMatchObject({
+			status: 409,
+			data: { lastResult: { error: { "": [reads("The member has switched these emails off")] } } },
+		});
+		await transact(scope, (tx) => switchOn(tx, memberId, [kind]));
+		expect((await again()).status).toBe(303);
+	}
+	await sendDueMails(scope, send);
+	expect(out.map(({ subject }) => subject).sort()).toEqual(["article-digest", "points-added", "quiz-passed", "reset"]);
 });
 
 test("what went out to a member is not sent again after they were deleted", async () => {

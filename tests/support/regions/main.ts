@@ -26,7 +26,7 @@ starting.catch(() => undefined);
 const isAsked = await Promise.race([ended.then(() => true), starting.then(() => false)]);
 const regions = await starting;
 if (!isAsked) {
-	for (const [name, url] of Object.entries(regions.primaries)) console.info(`primary ${name}: ${url}`);
+	for (const [name, { url }] of Object.entries(regions.primaries)) console.info(`primary ${name}: ${url}`);
 	console.info(`storage: ${regions.storage}`);
 	console.info(`near: http://localhost:${regions.near.port}`);
 	console.info(`far: http://localhost:${regions.far.port} (${farDelay} ms away, each way)`);

@@ -22,7 +22,7 @@ interface Asked {
 export interface Regions {
 	near: BuiltServer;
 	far: BuiltServer;
-	primaries: Record<string, string>;
+	primaries: Record<(typeof DATABASES)[number], Sqld>;
 	storage: string;
 	/** Ends everything that was started, and removes its folders. */
 	dispose: () => Promise<void>;
@@ -66,8 +66,8 @@ export async function startRegions({ farDelay, tell = () => undefined }: Asked):
 		const servers = await Promise.all([startBuiltServer(settings("near", ports)), startBuiltServer(far)]);
 		ends.push(...servers.map((one) => one.dispose));
 		const [first, second] = servers;
-		const addresses = Object.fromEntries(DATABASES.map((name, index) => [name, primaries[index]?.url ?? ""]));
-		return { near: first, far: second, primaries: addresses, storage: s3.endpoint, dispose };
+		const named = Object.fromEntries(DATABASES.map((name, index) => [name, primaries[index]])) as Regions["primaries"];
+		return { near: first, far: second, primaries: named, storage: s3.endpoint, dispose };
 	} catch (error) {
 		await dispose();
 		throw error;

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { resolve } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
@@ -13,9 +12,6 @@ import helmet from "helmet";
 type App = typeof import("./app/entry.server");
 type Admission = ReturnType<App["admitRequest"]>;
 const appOf = (build: ServerBuild) => build.entry.module as unknown as App;
-
-// Left to itself the heap grows to four times what is in use before it is cleared, and a long import makes it do so.
-setFlagsFromString("--heap-growing-percent=50");
 
 const dev = process.argv.includes("--dev");
 const root = resolve(import.meta.dirname ?? ".", dev ? "." : "..");

@@ -2,10 +2,12 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
+const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = [
 	"app",
@@ -18,6 +20,7 @@ const SOURCES = [
 	"tsconfig.json",
 	"package-lock.json",
 	"bin/build.mjs",
+	"bin/load-app.cjs",
 ];
 /**
  * Packages that stay beside the bundle: with parts in machine code or files of their own, large and rarely used, or for
@@ -27,6 +30,10 @@ const UNBUNDLED = [
 	...["libsql", "@libsql/*", "sharp", "@node-rs/argon2", "pino", "nodemailer"],
 	...["@aws-sdk/*", "vite"],
 ];
+/** React would have all it says to developers otherwise, and answer as slowly as for them. */
+const AS_IN_PRODUCTION = { "process.env.NODE_ENV": '"production"' };
+const LOADER = join(root, "bin/load-app.cjs");
+const { AROUND } = require(LOADER);
 const STAMP = join(root, "build/stamp");
 
 const walk = (path) =>
@@ -40,9 +47,11 @@ export function sourceStamp() {
 	return hash.digest("hex");
 }
 
-/** What a build is known by: its sources, and how many files it has beside this one. */
-const stampOf = (sources, place) =>
-	`${sources}\n${walk(place).filter((file) => file !== join(place, "stamp")).length}\n`;
+/** Beside what is built: this stamp, and what each version of V8 that is here has compiled of it. */
+const isBeside = (file) => /[/\\](stamp|app\.cjs\.[^/\\]*\.compiled)$/.test(file);
+
+/** What a build is known by: its sources, and how many files it has. */
+const stampOf = (sources, place) => `${sources}\n${walk(place).filter((file) => !isBeside(file)).length}\n`;
 
 export function isBuilt() {
 	try {
@@ -76,37 +85,60 @@ async function buildIn(place) {
 		execFileSync(process.execPath, [join(root, command), ...args], {
 			cwd: root,
 			stdio: ["ignore", "ignore", "inherit"],
-			env: { ...process.env, LAUREL_BUILD: relative(root, place) },
+			env: { ...process.env, NODE_ENV: "production", LAUREL_BUILD: relative(root, place) },
 		});
 	run("node_modules/@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
 	const { build: bundle, stop } = await import("esbuild");
+	const shared = {
+		bundle: true,
+		external: UNBUNDLED,
+		platform: "node",
+		target: "node20",
+		logLevel: "error",
+	};
+	const app = join(place, "bundle/app.cjs");
 	await bundle({
+		...shared,
+		entryPoints: [join(place, "server/index.js")],
+		outfile: app,
+		format: "cjs",
+		// A script has no address of a module, and packages are found from its file as well. What is imported as it is needed
+		// comes by the same way, since a script that was compiled before has no loader of modules.
+		define: { ...AS_IN_PRODUCTION, "import.meta.url": "__filename" },
+		supported: { "dynamic-import": false },
+		banner: { js: AROUND[0] },
+		footer: { js: AROUND[1] },
+	});
+	await bundle({
+		...shared,
 		entryPoints: { server: join(root, "server.ts") },
 		outdir: place,
 		outExtension: { ".js": ".mjs" },
-		chunkNames: "bundle/[name]-[hash]",
-		alias: { "virtual:remix/server-build": join(place, "server/index.js") },
-		bundle: true,
-		splitting: true,
-		external: UNBUNDLED,
 		format: "esm",
-		platform: "node",
-		target: "node20",
-		// React would be in it twice otherwise, the second time with all it says to developers, and answer as slowly as for them.
-		define: { "process.env.NODE_ENV": '"production"' },
+		define: AS_IN_PRODUCTION,
+		plugins: [{ name: "app", setup: ({ onResolve, onLoad }) => loadedBeside(onResolve, onLoad) }],
 		// What packages of the older kind ask for as they run.
 		banner: {
 			js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
 		},
-		logLevel: "error",
 	});
 	await stop();
+	run("bin/load-app.cjs", [app]);
 	for (const file of walk(join(place, "client")).filter((name) => /\.(js|css|svg|json|txt|html|map)$/.test(name))) {
 		const content = readFileSync(file);
 		if (content.length < 1024) continue;
 		writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 		writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
 	}
+}
+
+/** In the server's bundle the routes are what a script beside it exports. */
+function loadedBeside(onResolve, onLoad) {
+	onResolve({ filter: /^virtual:remix\/server-build$/ }, ({ path }) => ({ path, namespace: "app" }));
+	onLoad({ filter: /.*/, namespace: "app" }, () => ({
+		contents: `module.exports = require(${JSON.stringify(LOADER)}).loadApp(require.resolve("./bundle/app.cjs")).exports;`,
+		resolveDir: root,
+	}));
 }
 
 // A checkout may be reached by a link, which only the second of the two names follows.

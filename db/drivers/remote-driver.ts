@@ -1,4 +1,4 @@
-import { type Client, createClient, type ResultSet, type Transaction } from "@libsql/client/ws";
+import type { Client, ResultSet, Transaction } from "@libsql/client/ws";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { DatabaseError, normaliseDatabaseError, ReadOnlyViolation, Timeout } from "../errors";
 import type { Measure } from "../meter";
@@ -53,7 +53,7 @@ class RemoteConnection implements DatabaseConnection {
 	}
 
 	async #send(statement: { sql: string; args: never }): Promise<ResultSet> {
-		if (!this.transaction) return this.driver.client().execute(statement);
+		if (!this.transaction) return (await this.driver.client()).execute(statement);
 		if (this.mark !== "wanted") return this.transaction.execute(statement);
 		this.mark = undefined;
 		try {
@@ -85,7 +85,7 @@ export function markOf(connection: DatabaseConnection): number {
 
 /** A libSQL server over WebSocket. */
 export class RemoteDriver implements Driver {
-	#client: Client | undefined;
+	#client: Promise<Client> | undefined;
 	#queue = new Queue(TRANSACTIONS_AT_ONCE);
 	#holding = new WeakSet<DatabaseConnection>();
 	/** As in the options, unless somebody has more time. */
@@ -95,8 +95,12 @@ export class RemoteDriver implements Driver {
 		this.deadline = options.deadline;
 	}
 
-	client(): Client {
-		this.#client ??= createClient({ url: this.options.url, authToken: this.options.token, intMode: "number" });
+	/** Loaded as it is needed: a server beside its files starts sooner without. */
+	client(): Promise<Client> {
+		const { url, token } = this.options;
+		this.#client ??= import("@libsql/client/ws").then(({ createClient }) =>
+			createClient({ url, authToken: token, intMode: "number" }),
+		);
 		return this.#client;
 	}
 
@@ -132,7 +136,7 @@ export class RemoteDriver implements Driver {
 		if (this.options.readOnly) throw new ReadOnlyViolation("transactions are opened by write()");
 		await this.#queue.acquire();
 		this.#holding.add(connection);
-		const opened = this.client().transaction("write");
+		const opened = this.client().then((client) => client.transaction("write"));
 		try {
 			(connection as RemoteConnection).transaction = await this.within(opened);
 		} catch (error) {
@@ -181,7 +185,10 @@ export class RemoteDriver implements Driver {
 	}
 
 	async destroy(): Promise<void> {
-		this.#client?.close();
+		await this.#client?.then(
+			(client) => client.close(),
+			() => undefined,
+		);
 	}
 }
 

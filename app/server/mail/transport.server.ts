@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { runtime } from "../runtime.server";
 
 export interface OutgoingMail {
@@ -19,20 +18,13 @@ export type Send = (mail: OutgoingMail) => Promise<void>;
 export function smtpSender(): Send | undefined {
 	const { MAIL_URL, MAIL_FROM } = runtime().env;
 	if (!MAIL_URL) return undefined;
-	const transport = createTransport({
-		url: MAIL_URL,
-		// Together shorter than the lease of a mail.
-		connectionTimeout: 20_000,
-		greetingTimeout: 20_000,
-		socketTimeout: 60_000,
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	});
+	let opened: ReturnType<typeof open> | undefined;
 	return async ({ id, to, subject, text, html, headers }) => {
 		// Forms let no such address in; one that is here all the same would be read as something else.
 		if (/[\s<>",;]/.test(to)) throw new Error("the address of a mail is none");
 		// As an object, so that a comma in an address cannot add a receiver.
-		await transport.sendMail({
+		opened ??= open(MAIL_URL);
+		await (await opened).sendMail({
 			from: MAIL_FROM,
 			to: { name: "", address: to },
 			subject,
@@ -42,4 +34,18 @@ export function smtpSender(): Send | undefined {
 			messageId: `<${id}@laurel>`,
 		});
 	};
+}
+
+/** Loaded with the first mail: a server starts sooner without, and most turns have nothing to send. */
+async function open(url: string) {
+	const { createTransport } = await import("nodemailer");
+	return createTransport({
+		url,
+		// Together shorter than the lease of a mail.
+		connectionTimeout: 20_000,
+		greetingTimeout: 20_000,
+		socketTimeout: 60_000,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
 }

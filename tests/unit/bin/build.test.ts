@@ -56,7 +56,7 @@ function checkout() {
 	};
 	for (const [path, content] of Object.entries(SOURCES)) write(path, content);
 	mkdirSync(at("bin"));
-	copyFileSync("bin/build.mjs", at("bin/build.mjs"));
+	for (const name of ["bin/build.mjs", "bin/load-app.cjs"]) copyFileSync(name, at(name));
 	symlinkSync(resolve("node_modules/esbuild"), at("node_modules/esbuild"));
 	const run = (args: string[], cwd = root) => {
 		const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
@@ -89,7 +89,8 @@ test("a build is a server that runs, with small copies of what the browser loads
 test("a build is made anew after any source or file of the build has changed, come or gone", async () => {
 	const { at, write, build, isBuilt } = checkout();
 	build();
-	for (const path of [...Object.keys(SOURCES).filter((path) => !path.startsWith("node_modules")), "bin/build.mjs"]) {
+	const sources = Object.keys(SOURCES).filter((path) => !path.startsWith("node_modules"));
+	for (const path of [...sources, "bin/build.mjs", "bin/load-app.cjs"]) {
 		const before = readFileSync(at(path), "utf8");
 		write(path, `${before} // changed`);
 		expect([path, await isBuilt()]).toEqual([path, false]);
@@ -122,6 +123,25 @@ test("a build that fails says why, leaves the one before as it was, and nothing 
 	write("app/word.txt", "two");
 	expect(build().status).toBe(0);
 	expect([await isBuilt(), serve()]).toEqual([true, "two"]);
+});
+
+test("what V8 compiled of the program at the build is what a server starts with, and without it the server runs too", () => {
+	const { at, write, build, serve } = checkout();
+	write(
+		"server.ts",
+		`import { Script } from "node:vm";
+		const run = Script.prototype.runInThisContext;
+		Script.prototype.runInThisContext = function (...given) {
+			console.log(this.cachedDataRejected);
+			return run.apply(this, given);
+		};
+		const { word } = await import("virtual:remix/server-build");
+		console.log(word);`,
+	);
+	build();
+	expect(serve()).toBe("false\none");
+	rmSync(at(`build/bundle/app.cjs.${process.versions.v8}.compiled`));
+	expect(serve()).toBe("undefined\none");
 });
 
 test("a checkout is built by the name of a link to it as well", async () => {

@@ -356,6 +356,7 @@ test("a missing result is not found, one that cannot be read says so [BUCKET-36,
 		await get(csv, bare, { kind: "total" }),
 		await get(participant, bare, { participantId: member("K-1") }),
 		await get(participant, databucketId, { participantId: "nobody" }),
+		await get(csv, databucketId, { kind: "else" }),
 	])
 		expect([reply.status, reply.body]).toEqual([404, reads("Databucket result not found")]);
 	await breakTable(world, "databucket_figures", "codes");

@@ -143,6 +143,16 @@ test("what was saved is there again, and the result tells what the quiz wants to
 	expect((await get(take.loader, params)).location).toBe(handed.location);
 });
 
+test("answers that are posted without a button are handed in, as by the first one [QUIZ-49]", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world);
+	const params = await start(quizId);
+	const form = Object.fromEntries(await answersOf(world, quizId, ["Mulching blade"])) as Record<string, string>;
+	const handed = await post(take.action, params, form);
+	expect([handed.status, handed.location]).toEqual([303, `/quizzes/${quizId}/results/${params.attemptId}`]);
+	expect(await resultOf(get(result.loader, params))).toMatchObject({ score: 50, passed: true });
+});
+
 test("once passed, the page leads to the former result, and another try earns nothing [QUIZ-52]", async () => {
 	const { world, memberId, get, post, start } = await setUp();
 	const quizId = await addQuiz(world);

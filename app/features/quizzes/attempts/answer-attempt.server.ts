@@ -26,8 +26,9 @@ interface Again {
 export const ASKS_BACK = "asksBack";
 
 /**
- * What a post of an open attempt does: `keep` what is chosen while somebody goes on, `save` it to go on later, or hand it
- * in. Where that fails the page comes again with what was chosen, and says why. Throws a 404 Response.
+ * What a post of an open attempt does: `keep` what is chosen while somebody goes on, `save` it to go on later, or else hand
+ * it in, as the first button does and a post without any. Where that fails the page comes again with what was chosen, and
+ * says why. Throws a 404 Response.
  */
 export async function answerAttempt(
 	{ request, context }: ActionFunctionArgs,
@@ -38,7 +39,7 @@ export async function answerAttempt(
 	const intent = form.get("intent");
 	const { quizId, attemptId } = which;
 	try {
-		if (intent === "submit") {
+		if (intent !== "save" && intent !== "keep") {
 			const open = form.has(ASKS_BACK) ? await openQuestions(scope, which, form) : [];
 			if (open.length > 0) {
 				const text = message("quizzes:take.open", { questions: open.join(", "), count: open.length });

@@ -12,7 +12,7 @@ import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
 import { DRAFTED_PROGRAM, openSettingsDraft } from "~/features/programs/drafted-program.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
-import { TIME_ZONES } from "~/features/programs/programs.rules";
+import { timeZoneChoices } from "~/features/programs/programs.rules";
 import { programSchema } from "~/features/programs/programs.schemas";
 import { homeCatalogueChoices, saveProgramSettings } from "~/features/programs/programs.service.server";
 import { HOME_SETTINGS_PATH } from "~/features/programs/settings.paths";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		program,
 		catalogues: await homeCatalogueChoices(scope, program),
-		timeZones: TIME_ZONES,
+		timeZones: timeZoneChoices(program.timeZone),
 		contrast: themeContrast(program.theme),
 		canWrite: can("program:write"),
 		draft: await openSettingsDraft(scope),

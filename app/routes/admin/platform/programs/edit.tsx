@@ -14,7 +14,7 @@ import { organisationChoices } from "~/features/programs/platform/directory-writ
 import { editProgramSchema } from "~/features/programs/platform/platform-program.schemas";
 import { settingsOf, updatePlatformProgram } from "~/features/programs/platform/platform-programs.service.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
-import { TIME_ZONES } from "~/features/programs/programs.rules";
+import { timeZoneChoices } from "~/features/programs/programs.rules";
 import { listReachedSites } from "~/features/sites/platform-sites.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			program: { settings: own, organisationId, updated },
 			organisations: await organisationChoices(control, reach, organisationId),
 			regions: [entry.databaseId],
-			timeZones: TIME_ZONES,
+			timeZones: timeZoneChoices(settings.timeZone),
 			isSuper: reach.all,
 		},
 		changedBy: await platformChangedBy(control, "program", id),

@@ -7,7 +7,7 @@ import { organisationChoices } from "~/features/programs/platform/directory-writ
 import { newProgramSchema } from "~/features/programs/platform/platform-program.schemas";
 import { createProgram } from "~/features/programs/platform/platform-programs.service.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
-import { TIME_ZONES } from "~/features/programs/programs.rules";
+import { timeZoneChoices } from "~/features/programs/programs.rules";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		/** The organisation from whose page somebody came here. */
 		organisationId: organisations.find(({ id }) => id === wanted)?.id,
 		regions: regionNames(),
-		timeZones: TIME_ZONES,
+		timeZones: timeZoneChoices(),
 		isSuper: reach.all,
 	};
 }

@@ -81,6 +81,8 @@ describe("guessed mapping", () => {
 			b: 0,
 		});
 		expect({ ...guessMapping(["_id"], [column("id")]) }).toEqual({ id: 0 });
+		expect({ ...guessMapping(["Title", "Name"], [column("title")]) }).toEqual({ title: 0 });
+		expect({ ...guessMapping(["first_name", "First-Name"], [column("firstname")]) }).toEqual({ firstname: 0 });
 	});
 
 	it("takes names of object members as plain text", () => {
@@ -123,6 +125,10 @@ describe("drift from the saved mapping", () => {
 			renamed: [{ from: "Jan", to: "Janvier", index: 1 }],
 			doubted: [],
 		});
+		expect(mappingDrift(["Jan", "Key"], ["Key", "Jan"]).moved).toEqual([
+			{ header: "Jan", from: 0, to: 1 },
+			{ header: "Key", from: 1, to: 0 },
+		]);
 		expect(mappingDrift(["Key", "Jan"], ["Key"])).toMatchObject({ changed: true, missing: ["Jan"], added: [] });
 	});
 });

@@ -15,6 +15,7 @@ describe("cells", () => {
 		["doubled quotes", '"say ""hi""",2', ['say "hi"', "2"]],
 		["a quoted line break", '"one\r\ntwo",2', ["one\ntwo", "2"]],
 		["blanks around quotes", ' "a,b" , "c"', ["a,b", "c"]],
+		["odd blanks around quotes", '\u200b"a,b"\u2060\u00a0,\ufeff"c"\u202f', ["a,b", "c"]],
 		["quotes inside a bare cell", '12" screen,="00123"', ['12" screen', '="00123"']],
 		["an empty quoted cell", '"",2', ["", "2"]],
 		["only a quote mark, escaped", '"""",2', ['"', "2"]],
@@ -81,11 +82,11 @@ describe("rows and lines", () => {
 	});
 
 	it("leaves out and counts rows of only delimiters and 900 empty lines", async () => {
-		const text = `colA;colB\n1;2\n;;;;;\n"";""\n \u00a0;\n${"\n".repeat(900)}`;
+		const text = `colA;colB\n1;2\n;;;;;\n"";"\u202f"\n \u00a0;\n\u200b\u2060;\ufeff\n${"\n".repeat(900)}`;
 		const { rows, progress } = await readAll(text);
-		expect([rows.length, progress.blank]).toEqual([1, 903]);
+		expect([rows.length, progress.blank]).toEqual([1, 904]);
 		const counted = await withFile(text, async (path) => countRows(path, await detectFile(path)));
-		expect(counted).toEqual({ rows: 1, blank: 903 });
+		expect(counted).toEqual({ rows: 1, blank: 904 });
 	});
 
 	it("takes an empty cell in quotes for a row where there is one column, and a line without anything for none", async () => {

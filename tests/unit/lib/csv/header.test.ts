@@ -60,6 +60,12 @@ test.each([
 	expect(isHeaderAgain(cells, ["Given name", "E-mail"])).toBe(again);
 });
 
+test.each(["column_2", "column_12", "column_2__"])("%s is a column without a name", (header) => {
+	expect(isHeaderAgain(["a", ""], ["a", header])).toBe(true);
+	for (const name of [`x${header}`, `${header}x`, "column_", "column_a"])
+		expect(isHeaderAgain(["a", ""], ["a", name])).toBe(false);
+});
+
 test("a column without a name is blank where the header stands again", () => {
 	expect(isHeaderAgain(["a", "", "x"], ["a", "column_2", "x"])).toBe(true);
 	expect(isHeaderAgain(["", "", "x"], ["a", "column_2", "x"])).toBe(false);

@@ -17,7 +17,13 @@ const ALSO = {
 	],
 	points: ["integration/imports/kinds/points", "integration/orders/c", "integration/members/member-page"],
 	orders: ["unit/features/rewards", "integration/keys/orders", "integration/admin/", "integration/search/"],
-	imports: ["integration/keys/imports", "unit/lib/csv"],
+	imports: [
+		"integration/keys/imports",
+		"integration/databuckets/data-",
+		"integration/data-sets/",
+		"integration/members/erasing/",
+		"unit/lib/csv",
+	],
 };
 /** Takes its time with files of the greatest size, which each change would have it do again. */
 const TOO_SLOW = "integration/imports/upload-limits";

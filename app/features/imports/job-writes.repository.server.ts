@@ -66,12 +66,12 @@ interface JobChange {
 	started_by?: string;
 }
 
-/** Changes a job where it is in one of the states given (and, for its worker, still leased to it); false when it is not. */
+/** Changes a job where it is in one of the states given; false when it is not. */
 export async function changeJob(
 	tx: WriteScope,
 	id: string,
 	change: JobChange,
-	where: { status: readonly ImportStatus[]; leaseOwner?: string },
+	where: { status: readonly ImportStatus[] },
 ): Promise<boolean> {
 	const { counts, plan, lease, shape, mapping, options, importing, cancelRequested, ...plain } = change;
 	const result = await tx.trx
@@ -101,7 +101,6 @@ export async function changeJob(
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", id)
 		.where("status", "in", where.status)
-		.$if(where.leaseOwner !== undefined, (query) => query.where("lease_owner", "=", where.leaseOwner ?? ""))
 		.executeTakeFirst();
 	tx.note("imports", id);
 	return result.numUpdatedRows > 0n;

@@ -87,7 +87,8 @@ function build(
 	const year = yearText.length === 4 ? short : short + (short < 70 ? 2000 : 1900);
 	const midnight = Date.UTC(year, month - 1, day ?? 1);
 	const made = new Date(midnight);
-	if (month < 1 || made.getUTCMonth() !== month - 1 || made.getUTCDate() !== (day ?? 1) || year < 1900) return invalid;
+	// A day that its month does not have lies in another one.
+	if (made.getUTCMonth() !== month - 1 || year < 1900) return invalid;
 	const value: DateValue = { date: made.toISOString().slice(0, 10), precision: day === null ? "month" : "day" };
 	const [hourText, minuteText, secondText, half, zone] = clock;
 	if (hourText === undefined) return { kind: "value", value };
@@ -99,7 +100,7 @@ function build(
 	value.time = [hour, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
 	if (zone !== undefined) {
 		const sign = zone.startsWith("-") ? -1 : 1;
-		const offset = /^[+-](\d{2}):?(\d{2})$/.exec(zone);
+		const offset = /(\d{2}):?(\d{2})/.exec(zone);
 		const minutes = offset ? sign * (Number(offset[1]) * 60 + Number(offset[2])) : 0;
 		value.instant = midnight + ((hour * 60 + minute - minutes) * 60 + second) * 1000;
 	}

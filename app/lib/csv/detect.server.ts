@@ -12,7 +12,7 @@ import { unifyLineEnds } from "./table/text-blocks.server";
 
 const TAIL_BYTES = 64 * 1024;
 const SCAN_BYTES = 1024 * 1024;
-const SEP_LINE = /^"?sep=(.)"?[,;|\t]*$/i;
+const SEP_LINE = /^\s*"?sep=(.)"?[,;|\s]*$/i;
 
 export interface DetectOptions {
 	/** What the person chose instead of what was found. */
@@ -103,7 +103,7 @@ type Table = Omit<FileShape, "encoding" | "encodingCertain" | "encodingChoice" |
 
 function describeTable(text: string, whole: boolean, chosen: CsvDelimiter | undefined): Table {
 	const firstBreak = text.indexOf("\n");
-	const stated = SEP_LINE.exec(text.slice(0, firstBreak < 0 ? undefined : firstBreak).trim());
+	const stated = SEP_LINE.exec(firstBreak < 0 ? text : text.slice(0, firstBreak));
 	const sepLine = stated !== null;
 	// The text after the `sep=` line keeps its break, so that lines are still counted from the top of the file.
 	const body = sepLine ? (firstBreak < 0 ? "" : text.slice(firstBreak)) : text;

@@ -15,7 +15,7 @@ export function guessMapping(headers: readonly string[], columns: readonly Impor
 	const places = new Map<string, number>();
 	headers.forEach((header, index) => {
 		const name = normaliseHeader(header);
-		if (name !== "" && !places.has(name)) places.set(name, index);
+		if (!places.has(name)) places.set(name, index);
 	});
 	const mapping: ColumnMapping = Object.create(null);
 	for (const column of columns) mapping[column.key] = null;

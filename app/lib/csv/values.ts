@@ -41,9 +41,9 @@ function bareNumber(cell: string): BareNumber | null {
 		negative = true;
 		text = bracketed[1]!.trim();
 	}
-	text = text.replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "$1").trim();
+	text = text.replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "$1");
 	const percent = text.endsWith("%");
-	if (percent) text = text.slice(0, -1).trim();
+	if (percent) text = text.slice(0, -1);
 	const signed = /^([+-]?)\s?(.*?)\s?(-?)$/.exec(text)!;
 	const minuses = (signed[1] === "-" ? 1 : 0) + (signed[3] === "-" ? 1 : 0) + (negative ? 1 : 0);
 	if (minuses > 1 || (signed[1] === "+" && minuses > 0)) return null;
@@ -52,17 +52,15 @@ function bareNumber(cell: string): BareNumber | null {
 	return { digits, negative: minuses === 1, percent };
 }
 
-type Mark = "point" | "comma" | "plain" | "either";
+type Mark = "point" | "comma";
 
-/** Which decimal mark the digits of one cell prove. `1.000` proves nothing; `1.000.000`, `0.125` and `1.5` do. */
-function provenMark(digits: string): Mark {
+/** Which decimal mark the digits of one cell prove, where they have one. `1.000` proves nothing; `1.000.000`, `0.125` and `1.5` do. */
+function provenMark(digits: string): Mark | "either" {
 	const points = digits.split(".").length - 1;
 	const commas = digits.split(",").length - 1;
-	if (points + commas === 0) return "plain";
 	if (points > 0 && commas > 0) return digits.lastIndexOf(".") > digits.lastIndexOf(",") ? "point" : "comma";
-	const own: Mark = points > 0 ? "point" : "comma";
+	const own = points > 0 ? "point" : "comma";
 	if (points + commas > 1) return own === "point" ? "comma" : "point";
-	if (/[ ']/.test(digits)) return own;
 	return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? "either" : own;
 }
 
@@ -72,16 +70,15 @@ export function parseDecimal(cell: string, style: NumberStyle): Parsed<DecimalVa
 	const bare = bareNumber(cell);
 	if (!bare) return { kind: "invalid", reason: "notNumber" };
 	const proven = provenMark(bare.digits);
-	let mark: "point" | "comma";
+	let mark: Mark;
 	if (style === "point" || style === "comma") mark = style;
 	else if (proven === "either") return { kind: "invalid", reason: "ambiguous" };
-	else mark = proven === "comma" ? "comma" : "point";
+	else mark = proven;
 	const decimalMark = mark === "point" ? "." : ",";
-	const groupMark = mark === "point" ? "," : ".";
 	const parts = bare.digits.split(decimalMark);
 	if (parts.length > 2) return { kind: "invalid", reason: "notNumber" };
 	const [whole = "", fraction = ""] = parts;
-	if (!/^\d*$/.test(fraction) || !isGrouped(whole, groupMark)) return { kind: "invalid", reason: "notNumber" };
+	if (!/^\d*$/.test(fraction) || !isGrouped(whole)) return { kind: "invalid", reason: "notNumber" };
 	const digits = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "") || "0";
 	const decimals = fraction.replace(/0+$/, "");
 	const text = decimals ? `${digits}.${decimals}` : digits;
@@ -89,11 +86,9 @@ export function parseDecimal(cell: string, style: NumberStyle): Parsed<DecimalVa
 }
 
 /** Thousands are grouped by three with one mark throughout, or not at all. */
-function isGrouped(whole: string, groupMark: string): boolean {
+function isGrouped(whole: string): boolean {
 	if (/^\d*$/.test(whole)) return true;
-	const mark = /\D/.exec(whole)![0];
-	if (mark !== groupMark && mark !== " " && mark !== "'") return false;
-	const groups = whole.split(mark);
+	const groups = whole.split(/\D/.exec(whole)![0]);
 	return /^\d{1,3}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
 }
 
@@ -139,7 +134,7 @@ export function splitList(cell: string): string[] {
 	const bare = cell.replace(/"(?:[^"]|"")*"/g, "");
 	let text = tidyCell(cell);
 	let separator = [";", "|", ","].find((candidate) => bare.includes(candidate));
-	if (separator === undefined && /^"[^"]*"$/.test(text)) {
+	if (/^"[^"]*"$/.test(text)) {
 		text = text.slice(1, -1);
 		separator = [";", "|", ","].find((candidate) => text.includes(candidate));
 	}

@@ -168,7 +168,24 @@ test("what somebody changed after the import stays when it is undone, column by 
 		.set({ name: "By hand", updated: 5 })
 		.where("identifier", "=", "B1")
 		.execute();
-	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 1, skipped: 1, failed: 0 });
+	const undone = await imports.undo(id);
+	expect(undone.undo.counts).toMatchObject({ updated: 1, skipped: 1, failed: 0 });
+	expect(undone.rows.map(({ state, reason }) => [state, reason])).toEqual([
+		["Reversed", reads("Changed since, so these columns stay: name")],
+		["Kept", reads("Changed since")],
+	]);
+	expect(await imports.undoFile(id)).toContain("so these columns stay: Name");
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select("detail")
+		.where("entity", "=", "preset_record")
+		.where("action", "=", "update")
+		.execute();
+	expect(audit.map(({ detail }) => JSON.parse(detail ?? ""))).toContainEqual(
+		expect.objectContaining({
+			...{ before: { claimsLimit: 7 }, after: { claimsLimit: 2 }, note: reads(`Undo of import ${id}`) },
+		}),
+	);
 	expect(await rows()).toEqual([
 		["A1|A2", "By hand", "Active", 2],
 		["B1", "By hand", "Active", null],

@@ -123,8 +123,24 @@ test("an import is taken back but for records that are claimed or were changed",
 	await sendEntry(world, { id: "e1", data: { serial: "A1" }, memberId: await addMember(world), ...ids });
 	const { writer } = world.scope.database;
 	await writer.updateTable("preset_records").set({ updated: 5 }).where("identifier", "=", "A2").execute();
-	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 1, skipped: 2, failed: 0 });
+	const undone = await imports.undo(id);
+	expect(undone.undo.counts).toMatchObject({ updated: 1, skipped: 2, failed: 0 });
+	expect(undone.rows.map(({ state, reason, name }) => [state, reason, name])).toEqual([
+		["Kept", reads("Entries have claimed it"), "A1"],
+		["Kept", reads("Changed since"), "A2"],
+		["Reversed", null, null],
+	]);
+	expect(undone.rows[0]?.href).toMatch(/^\/admin\/data-sets\/records\/[\w-]+$/);
 	expect((await rows()).map(({ identifier }) => identifier)).toEqual(["OLD-1", "A1", "A2"]);
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["action", "detail"])
+		.where("entity", "=", "preset_record")
+		.where("action", "=", "delete")
+		.execute();
+	expect(audit.map(({ detail }) => JSON.parse(detail ?? ""))).toMatchObject([
+		{ before: { identifier: "A3" }, note: reads(`Undo of import ${id}`) },
+	]);
 	expect(await imports.undoFile(id)).toContain("Entries have claimed it");
 });
 

@@ -3,6 +3,7 @@ import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
+import type { UndoVerdict } from "../import-kind";
 import { importKindOf } from "../kinds/registry.server";
 import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
 import { isWhole } from "../undo/whole-undo";
@@ -40,13 +41,10 @@ export async function undoRows(scope: TenantScope, job: ImportJob, owner: string
 				await stopJob(tx, held, "Cancelled", null);
 				return true;
 			}
-			const verdicts = (preview ?? (await undo.apply(tx, open, context))).map((verdict, index) => {
-				const row = open[index]?.row;
-				if (row === undefined) throw new Error("an import kind must answer for every effect");
-				return { ...verdict, row };
-			});
+			const verdicts = preview ?? (await undo.apply(tx, open, context));
 			if (verdicts.length !== open.length) throw new Error("an import kind must answer for every effect");
-			await saveVerdicts(tx, importId, verdicts, !checking);
+			const byRow = open.map(({ row }, index) => ({ row, ...(verdicts[index] as UndoVerdict) }));
+			await saveVerdicts(tx, importId, byRow, !checking);
 			const counts: RowCounts = { ...NO_ROWS, updated: effects.length - open.length };
 			for (const verdict of verdicts) counts[COUNTED[verdict.undo]]++;
 			const release = signal?.aborted === true;

@@ -13,6 +13,7 @@ import type { BadgeTone } from "~/components/ui/tone";
 import { NoValue } from "~/components/ui/values/no-value";
 import type { IconName } from "~/lib/icon-names";
 import { importUndoRowsPath } from "../imports.paths";
+import { keptText } from "./kept-text";
 import { type RowState, UNDO_STATES, type UndoState } from "./undo.rules";
 
 interface UndoRowsProps {
@@ -94,7 +95,7 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 								<Td>
 									<Badge {...LOOK[state]}>{t(`undo.states.${state}`)}</Badge>
 								</Td>
-								<Td>{reason ? show(reason) : ""}</Td>
+								<Td>{reason ? keptText(show, reason) : ""}</Td>
 							</tr>
 						))}
 					</tbody>

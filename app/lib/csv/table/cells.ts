@@ -19,20 +19,19 @@ export function tidyCell(cell: string): string {
 	let end = text.length;
 	while (start < end && isBlankCode(text.charCodeAt(start))) start++;
 	while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--;
-	const trimmed = end - start === text.length ? text : text.slice(start, end);
+	const trimmed = text.slice(start, end);
 	return OUTSIDE_ASCII.test(trimmed) ? composed(trimmed) : trimmed;
 }
 
 /** True for a cell out of which `tidyCell` takes characters that nobody has seen, no-break spaces around it included. */
 export function hidesCharacters(cell: string): boolean {
-	if (!OUTSIDE_ASCII.test(cell)) return false;
 	return cell.search(UNSEEN) >= 0 || /^\s*[\u00a0\u202f]|[\u00a0\u202f]\s*$/.test(cell);
 }
 
 /** The number of cells once empty ones at the end are left out. */
 export function filledWidth(cells: readonly string[]): number {
 	let width = cells.length;
-	while (width > 0 && cells[width - 1] === "") width--;
+	while (cells[width - 1] === "") width--;
 	return width;
 }
 
@@ -40,6 +39,5 @@ const TOTAL = /^(?:(?:grand|sub|sous|overall)[\s-]*)?totals?(?:\s+g[ée]n[ée]ra
 
 /** True for a row whose first filled cell says that it sums up the others, as a record may say that is called so. */
 export function isTotalRow(cells: readonly string[]): boolean {
-	const first = cells.find((cell) => cell !== "");
-	return first !== undefined && TOTAL.test(first);
+	return TOTAL.test(cells.find((cell) => cell !== "") ?? "");
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
+import { keptText } from "~/features/imports/undo/kept-text";
 import { listUndo, type UndoneRow } from "~/features/imports/undo/list-undo.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			entityId,
 			t(`imports:undo.effects.${effect}`),
 			t(`imports:undo.states.${state}`),
-			reason ? t(reason) : "",
+			reason ? keptText(t, reason) : "",
 		],
 	});
 }

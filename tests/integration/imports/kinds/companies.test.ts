@@ -209,17 +209,54 @@ test("a title and a key that a later row of the file took over go back to whom a
 	expect(await findCompany(world.scope, later)).toMatchObject({ title: "South", accountKey: "K.2" });
 });
 
-test("company tags are added once, and undone unless a company has them", async () => {
+test("company tags are added once, and undone unless a company has them, content is for them or somebody changed them", async () => {
 	const { world, imports } = await start();
 	await transact(world.scope, (tx) => insertCompanyTag(tx, "Gold"));
-	const { id, job } = await imports.run("Tag\ngold\nSilver\nBronze\nsilver\n", TAGS);
-	expect(job.counts).toEqual({ created: 2, updated: 0, skipped: 1, failed: 1 });
+	const { id, job } = await imports.run("Tag\ngold\nSilver\nBronze\nsilver\nCopper\nTin\nZinc\n", TAGS);
+	expect(job.counts).toEqual({ created: 5, updated: 0, skipped: 1, failed: 1 });
 	await imports.run("title,tags\nNorth,bronze", NEW);
+	const stored = await world.scope.query
+		.selectFrom("company_tags")
+		.selectAll()
+		.where("program_id", "=", "demo")
+		.where("tag", "in", ["Silver", "Tin", "Zinc"])
+		.orderBy("tag")
+		.execute();
+	const [silver, tin, zinc] = stored;
+	expect(silver).toMatchObject({ tag_upper: "SILVER", created: silver?.updated, created_by: silver?.updated_by });
+	expect(silver?.created_by).toMatch(/./);
+	const content = { item_type: "offer", item_id: "o1", company_tag_id: zinc?.id ?? "" } as const;
+	await world.scope.database.write(async (trx) => {
+		await trx
+			.insertInto("item_company_tags")
+			.values({ program_id: "demo", ...content })
+			.execute();
+		await trx.updateTable("company_tags").set({ updated: 5 }).where("tag", "=", "Copper").execute();
+		await trx
+			.deleteFrom("company_tags")
+			.where("id", "=", tin?.id ?? "")
+			.execute();
+	});
+	const plan = await imports.planUndo(id);
+	expect(plan.rows[0]).toMatchObject({ name: "Silver", href: `/admin/company-tags/${silver?.id}` });
+	expect(plan.rows[3]).toMatchObject({ name: null, href: null });
 	const { undo, rows } = await imports.undo(id);
-	expect(undo.counts).toMatchObject({ updated: 1, skipped: 1 });
+	expect(undo.counts).toMatchObject({ updated: 1, skipped: 4 });
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Reversed", null],
 		["Kept", reads("Companies have it, or content is for it")],
+		["Kept", reads("Changed since")],
+		["Kept", reads("Deleted since, so there is nothing to undo")],
+		["Kept", reads("Companies have it, or content is for it")],
 	]);
-	expect((await firstOf(world.scope, companyTagList, {}, 10)).map(({ tag }) => tag)).toEqual(["Bronze", "Gold"]);
+	const tags = await firstOf(world.scope, companyTagList, {}, 10);
+	expect(tags.map(({ tag }) => tag)).toEqual(["Bronze", "Copper", "Gold", "Zinc"]);
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["action", "entity_id as of", "detail"])
+		.where("entity", "=", "company_tag")
+		.execute();
+	expect(audit.map(({ detail, ...one }) => ({ ...one, ...JSON.parse(detail ?? "") }))).toMatchObject([
+		{ action: "delete", of: silver?.id, before: { tag: "Silver" }, note: reads(`Undo of import ${id}`) },
+	]);
 });

@@ -187,10 +187,27 @@ test("an import is taken back but for what is used or was changed since", async 
 		trx.updateTable("quiz_categories").set({ updated: 9e12 }).where("title", "=", "Changed").execute(),
 	);
 	await world.scope.database.write((trx) => trx.deleteFrom("quiz_categories").where("title", "=", "Gone").execute());
+	const bare = await idOf("Bare");
+	const plan = await imports.planUndo(id);
+	expect(plan.rows[0]).toMatchObject({ name: "Bare", href: `/admin/quiz-categories/${bare}` });
 	const undone = await imports.undo(id);
 	expect(undone.undo.counts).toMatchObject({ updated: 1, skipped: 3, failed: 0 });
+	expect(undone.rows.map(({ state, reason }) => [state, reason])).toEqual([
+		["Reversed", null],
+		["Kept", reads("Quizzes are in it")],
+		["Kept", reads("Changed since")],
+		["Kept", reads("Deleted since, so there is nothing to undo")],
+	]);
 	expect((await stored(world)).map(({ title }) => title)).toEqual(["Changed", "Used"]);
 	expect(await imports.undoFile(id)).toContain("Quizzes are in it");
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["action", "entity_id as of", "detail"])
+		.where("entity", "=", "quiz_category")
+		.execute();
+	expect(audit.map(({ detail, ...one }) => ({ ...one, ...JSON.parse(detail ?? "") }))).toMatchObject([
+		{ action: "delete", of: bare, before: { title: "Bare" }, note: reads(`Undo of import ${id}`) },
+	]);
 });
 
 test("the list of quiz categories leads to the import to those who may, with its kind chosen", async () => {

@@ -163,6 +163,7 @@ test("a field that somebody changed since keeps what they wrote, the others go b
 		reason: reads("Changed since, so these columns stay: firstname"),
 	});
 	expect(await findMemberById(world.scope, id)).toMatchObject({ firstname: "Una", lastname: "Old", phone: "1" });
+	expect(await imports.undoFile(run.id)).toContain("Changed since, so these columns stay: First name");
 
 	const again = await imports.run(`id,firstname\n${id},Uno`, UPDATE);
 	await transact(world.scope, (tx) => updateMember(tx, id, { ...saved, firstname: "Third" }));

@@ -34,6 +34,10 @@ test("a row does not repeat itself, and what it held is free once it was refused
 	const other = [{ column: "keyAndCode", key: "K1", parts: ["C"] }];
 	seen.hold(keys, 2);
 	seen.hold(other, 3);
+	const parts = (...some: string[]) => [{ column: "keyAndCode", key: "K1", parts: some }];
+	expect(seen.met(parts("X", "B"), 4)).toMatchObject({ first: 2 });
+	expect(seen.met(parts("X", "C"), 4)).toMatchObject({ first: 3 });
+	expect(seen.met(parts("X"), 4)).toBeNull();
 	expect(seen.met(keys, 2)).toBeNull();
 	seen.release(keys, 2);
 	expect(seen.met(keys, 4)).toBeNull();

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { csvRows, listCell, safeCell, unguarded } from "~/lib/csv/csv-export";
+import { cellAgain, csvRows, listCell, safeCell, unguarded } from "~/lib/csv/csv-export";
 
 test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x"])(
 	"keeps a spreadsheet from running %j [SEC-17] (check 33)",
@@ -16,6 +16,7 @@ test.each([
 	[null, ""],
 	[undefined, ""],
 	[true, "true"],
+	[false, "false"],
 	[-5, -5],
 	[0, 0],
 ])("leaves %j as it is", (value, cell) => {
@@ -59,13 +60,13 @@ describe("what a spreadsheet would replace by another text", () => {
 		expect(unguarded(String(safeCell(text)))).toBe(text);
 	});
 
-	test.each(["00123", "1E10", "1-2", "Mar-1", "TRUE", "2026-01-05", "123456789012", "'9E9", "12 AM"])(
-		"%j is written as a text that says so",
-		(text) => {
-			expect(safeCell(text)).toBe(`="${text}"`);
-			expect(csvRows([[text, 5]])).toBe(`"=""${text}""",5\r\n`);
-		},
-	);
+	test.each([
+		...["00123", "1E10", "1.5e+3", "1e-5", "12.5E3", "1-2", "Mar-1", "3 mai", "TRUE", "faux", "2026-01-05"],
+		...["123456789012", "'9E9", "'1.25E10", "''1E9", "12 AM", "12:30p", "5 p"],
+	])("%j is written as a text that says so", (text) => {
+		expect(safeCell(text)).toBe(`="${text}"`);
+		expect(csvRows([[text, 5]])).toBe(`"=""${text}""",5\r\n`);
+	});
 
 	test.each([
 		"K-1",
@@ -79,6 +80,16 @@ describe("what a spreadsheet would replace by another text", () => {
 		"June Lee",
 		"7 Eleven",
 		"203.0.113.7",
+		"...",
+		"K1E10",
+		"1E10x",
+		"x12 AM",
+		"12 AMs",
+		"untrue",
+		"truest",
+		"K'9E9",
+		"'9E9x",
+		"'12",
 		"A1",
 		"Active",
 		"",
@@ -92,6 +103,37 @@ describe("what a spreadsheet would replace by another text", () => {
 			expect(unguarded(String(safeCell(text)))).toBe(text);
 		}
 		expect(unguarded('="1"&A1')).toBe('="1"&A1');
+		expect(unguarded('A1="1"')).toBe('A1="1"');
 		expect(unguarded('="say ""hi"""')).toBe('say "hi"');
 	});
+});
+
+describe("a cell that is written back to be mended", () => {
+	test.each([
+		["007", '="007"'],
+		['="007"', '="007"'],
+		["'=1", "'=1"],
+		["=1", "'=1"],
+		["12E5", '="12E5"'],
+		["1x", "1x"],
+	])("%j is marked once: %j", (cell, again) => {
+		expect(safeCell(cellAgain(cell))).toBe(again);
+	});
+
+	test.each(["1.2E+11", "1,25e5", "9E9", "9E10", "'9E9", "''1.25E10", '="Total"', '="Grand total"'])(
+		"%j stays what it is, a fault or a record of that name",
+		(cell) => {
+			expect(safeCell(cellAgain(cell))).toBe(cell);
+		},
+	);
+});
+
+test.each([
+	[["Total", 5], '"=""Total""",5\r\n'],
+	[["", null, "Sous-total"], ',,"=""Sous-total"""\r\n'],
+	[["Acme", "Total"], "Acme,Total\r\n"],
+	[[5, "Total"], "5,Total\r\n"],
+	[[], "\r\n"],
+])("a record that is called Total is marked as one, a sum in another column is not: %j", (row, text) => {
+	expect(csvRows([row])).toBe(text);
 });

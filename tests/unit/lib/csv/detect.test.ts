@@ -46,6 +46,13 @@ describe("encoding", () => {
 		}
 	});
 
+	it("shows three of them at the most, each up to 200 characters", async () => {
+		const rows = [" \xe9 , a ", `${"\xe8".repeat(199)},b`, "plain,c", "\xe7,d", "\xe0,e"];
+		const shape = await shapeOf(latin(`email,lastname\r\n${rows.join("\r\n")}\r\n`));
+		expect(shape.encodingSample).toEqual(["é , a", `${"è".repeat(197)}...`, "ç,d"]);
+		expect((await shapeOf(PLAIN)).encodingSample).toEqual([]);
+	});
+
 	it("takes the encoding a person chose", async () => {
 		const bytes = latin("email,lastname\na@b.co,Jos\xc3\xa9\n");
 		const shape = await withFile(bytes, (path) => detectFile(path, { encoding: "windows-1252" }));
@@ -101,6 +108,33 @@ describe("delimiter", () => {
 			expect(shape).toMatchObject({ delimiter, headers });
 		});
 	}
+
+	it.each([
+		['"sep=;"\n', ";"],
+		["SEP=;,,,\n", ";"],
+		["sep=\t\r", "\t"],
+		["sep=|;;\n", "|"],
+		["  sep=; \n", ";"],
+	])("obeys a line %j as spreadsheets write it, also before commas", async (line, delimiter) => {
+		const text = ["First, second", "Town", "A, B"].join(delimiter);
+		const shape = await shapeOf(`${line}${text}\n${text}x\n`);
+		expect(shape).toMatchObject({
+			sepLine: true,
+			delimiter,
+			headerLine: 2,
+			headers: ["First, second", "Town", "A, B"],
+		});
+	});
+
+	it.each(["xsep=;", "sep=;x", "sep=;;x"])("takes %j for a title", async (title) => {
+		const shape = await shapeOf(`${title}\nName,Town,Area\nA,B,C\n`);
+		expect(shape).toMatchObject({ sepLine: false, delimiter: ",", headerLine: 2, skippedTitleLines: [title] });
+	});
+
+	it("is the one that a person chose", async () => {
+		const chosen = await withFile("sep=;\nName;Town,Area\nA;B,C\n", (path) => detectFile(path, { delimiter: "," }));
+		expect(chosen).toMatchObject({ delimiter: ",", headers: ["Name;Town", "Area"] });
+	});
 
 	it("obeys and drops a sep= line [IMPORT-09]", async () => {
 		const { shape, rows } = await readAll("sep=;\r\nemail;lastname\r\na@b.co;Lee, Ann\r\n");
@@ -238,6 +272,9 @@ describe("files of another kind", () => {
 		["NUL far down", `a,b\n${"1,2\n".repeat(100_000)}\0\n`, "binary", "data"],
 		["NUL in the middle", `a,b\n${"1,2\n".repeat(100_000)}\0\n${"1,2\n".repeat(100_000)}`, "binary", "data"],
 		["control characters", "\x01\x02\x03\x04,\x05\x06\n\x07,\x08\n", "notText"],
+		["nothing", "", "empty"],
+		["blanks", " \n\t\r\n", "empty"],
+		["sep= without a line below", "sep=;", "empty"],
 		["mark only", "\ufeff", "empty"],
 		["sep= line only", "sep=;\n", "empty"],
 		["title and header only", "Targets\nAccount Key;Q1\n;\n", "headerOnly"],

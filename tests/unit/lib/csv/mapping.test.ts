@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessMapping, type ImportColumn, mappingDrift, missingColumns } from "~/lib/csv/mapping";
+import { isKnownHeader, normaliseHeader } from "~/lib/csv/table/header-names";
 import { ROSTER_HEADERS } from "../../../fixtures/csv/corpus";
 
 const MEMBER_COLUMNS: ImportColumn[] = ROSTER_HEADERS.map((key) => ({
@@ -67,6 +68,44 @@ describe("guessed mapping", () => {
 		});
 	}
 
+	it.each([
+		["firstname", "Given name, Forename, FName, First, Prénom"],
+		["lastname", "Surname, Family name, LName, Last, Nom, Nom de famille"],
+		["email", "E-mail address, Mail, Courriel, Adresse courriel, Adresse e-mail, Adresse mail, Mél."],
+		["mobile", "Mobile phone, Mobile number, Cell, Cell phone, Cellular, Portable, Cellulaire"],
+		["phone", "Phone number, Telephone, Telephone number, Tel., Numéro de téléphone"],
+		["accountKey", "Account, Account number, Account No., Account code, Dealer code, Dealer key, Dealer number"],
+		["accountKey", "Customer number, Customer code, Compte, No de compte, N° client, No client, Numéro client"],
+		["accountKey", "Clé compte, Clé de compte, Numéro de compte, Code client, Code concessionnaire, N de compte"],
+		["accountKey", "Employee number, Employee code, Staff ID, Payroll number, N° employé, No d’employé, N d’employé"],
+		["accountKey", "Numéro employé, Numéro de client, Code employé"],
+		["status", "State, Statut, État"],
+		["companies", "Company, Company name, Company key, Company keys, Entreprise, Entreprises, Société, Compagnie"],
+		["tags", "Tag, Labels, Label, Étiquettes, Étiquette"],
+		["tag", "Company tag, Étiquette d’entreprise"],
+		["id", "Member ID, Record ID, Company ID, Identifiant, Identifiant du membre, Identifiant de l’entreprise"],
+		["identifier", "Identifiant, Identifiants, Identifiers"],
+		["claimsLimit", "Nombre maximal d’utilisations, Limite d’utilisations"],
+		["title", "Name, Titre, Libellé"],
+		["points", "Point, Amount, Montant"],
+		["note", "Notes, Remark, Comment, Remarque, Commentaire"],
+		["date", "Jour"],
+		["serial", "Serial number, Serial No., Numéro de série"],
+	])("finds the column %s by names that files commonly give it: %s", (key, names) => {
+		for (const name of names.split(", ")) {
+			expect(guessMapping([name], [{ key, aliases: [], required: false }])[key], name).toBe(0);
+			expect(isKnownHeader(name), name).toBe(true);
+		}
+		expect(isKnownHeader(key)).toBe(true);
+	});
+
+	it("looks at letters and digits alone, and not beyond 200 characters", () => {
+		const names = ["E-MAIL (work) ", "e_mail [1]", "(email)", "Ｅｍａｉｌ", `email${" ".repeat(195)}x`];
+		expect(names.map(normaliseHeader)).toEqual(["email", "email", "email", "email", "email"]);
+		expect(["No (2) name", "2026", "(1)", "", "***"].map(normaliseHeader)).toEqual(["no2name", "2026", "1", "", ""]);
+		expect([isKnownHeader("Garage"), isKnownHeader("")]).toEqual([false, false]);
+	});
+
 	it("names required columns that are missing", () => {
 		const mapping = guessMapping(["role", "Nom", "tags"], MEMBER_COLUMNS);
 		expect(mapping).toMatchObject({ lastname: 1, tags: 2, email: null });
@@ -81,6 +120,8 @@ describe("guessed mapping", () => {
 			b: 0,
 		});
 		expect({ ...guessMapping(["_id"], [column("id")]) }).toEqual({ id: 0 });
+		expect({ ...guessMapping(["Title", "Name"], [column("title")]) }).toEqual({ title: 0 });
+		expect({ ...guessMapping(["first_name", "First-Name"], [column("firstname")]) }).toEqual({ firstname: 0 });
 	});
 
 	it("takes names of object members as plain text", () => {
@@ -123,6 +164,10 @@ describe("drift from the saved mapping", () => {
 			renamed: [{ from: "Jan", to: "Janvier", index: 1 }],
 			doubted: [],
 		});
+		expect(mappingDrift(["Jan", "Key"], ["Key", "Jan"]).moved).toEqual([
+			{ header: "Jan", from: 0, to: 1 },
+			{ header: "Key", from: 1, to: 0 },
+		]);
 		expect(mappingDrift(["Key", "Jan"], ["Key"])).toMatchObject({ changed: true, missing: ["Jan"], added: [] });
 	});
 });

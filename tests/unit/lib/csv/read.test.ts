@@ -15,6 +15,7 @@ describe("cells", () => {
 		["doubled quotes", '"say ""hi""",2', ['say "hi"', "2"]],
 		["a quoted line break", '"one\r\ntwo",2', ["one\ntwo", "2"]],
 		["blanks around quotes", ' "a,b" , "c"', ["a,b", "c"]],
+		["odd blanks around quotes", '\u200b"a,b"\u2060\u00a0,\ufeff"c"\u202f', ["a,b", "c"]],
 		["quotes inside a bare cell", '12" screen,="00123"', ['12" screen', '="00123"']],
 		["an empty quoted cell", '"",2', ["", "2"]],
 		["only a quote mark, escaped", '"""",2', ['"', "2"]],
@@ -81,11 +82,11 @@ describe("rows and lines", () => {
 	});
 
 	it("leaves out and counts rows of only delimiters and 900 empty lines", async () => {
-		const text = `colA;colB\n1;2\n;;;;;\n"";""\n \u00a0;\n${"\n".repeat(900)}`;
+		const text = `colA;colB\n1;2\n;;;;;\n"";"\u202f"\n \u00a0;\n\u200b\u2060;\ufeff\n${"\n".repeat(900)}`;
 		const { rows, progress } = await readAll(text);
-		expect([rows.length, progress.blank]).toEqual([1, 903]);
+		expect([rows.length, progress.blank]).toEqual([1, 904]);
 		const counted = await withFile(text, async (path) => countRows(path, await detectFile(path)));
-		expect(counted).toEqual({ rows: 1, blank: 903 });
+		expect(counted).toEqual({ rows: 1, blank: 904 });
 	});
 
 	it("takes an empty cell in quotes for a row where there is one column, and a line without anything for none", async () => {
@@ -102,6 +103,13 @@ describe("rows and lines", () => {
 			rows: 4,
 			blank: 1,
 		});
+	});
+
+	it("tells which cells lost characters that nobody sees, blanks around them aside", async () => {
+		const { rows, progress } = await readAll("colA,colB\n\u200bA,é\nB ,\u00a0x\nC,y\n\u200bD,\u200b\n");
+		expect(rows.map(({ tidied }) => tidied)).toEqual([[0], [1], undefined, [0, 1]]);
+		expect(rows.map((row) => "tidied" in row)).toEqual([true, true, false, true]);
+		expect(progress.bytes).toBe(Buffer.byteLength("colA,colB\n\u200bA,é\nB ,\u00a0x\nC,y\n\u200bD,\u200b\n"));
 	});
 
 	it("flags short and long rows", async () => {
@@ -162,10 +170,32 @@ describe("limits", () => {
 		expect(await reasonOf(withFile(file(1001), drain))).toBe("tooManyRows");
 	});
 
+	it("takes as many rows and columns as it is told, and says how many those are", async () => {
+		const read = (text: string, maxRows: number) =>
+			withFile(text, async (path) => {
+				const rows = [];
+				for await (const { problem } of readRows(path, shape, { maxRows })) rows.push(problem);
+				expect(await countRows(path, shape, { maxRows })).toMatchObject({ rows: rows.length });
+				return rows;
+			});
+		expect(await read("colA,colB\n1,2\n\n3,4\n", 2)).toHaveLength(2);
+		const tooMany = { reason: "tooManyRows", params: { max: 2 } };
+		await expect(read("colA,colB\n1,2\n3,4\n5,6\n", 2)).rejects.toMatchObject(tooMany);
+		const counted = withFile("colA,colB\n1,2\n3,4\n5,6\n", (path) => countRows(path, shape, { maxRows: 2 }));
+		await expect(counted).rejects.toMatchObject(tooMany);
+		const wide = (cells: number) => `colA,colB\n1,2\n${"x,".repeat(cells - 1)}x,,\n`;
+		expect(await read(wide(200), 9)).toEqual([undefined, "longRow"]);
+		await expect(read(wide(201), 9)).rejects.toMatchObject({
+			...{ reason: "tooManyColumns", params: { max: 200, line: 3 } },
+		});
+	});
+
 	it("refuses a file above 64 MB without reading it", async () => {
 		await withFile("colA,colB\n1,2\n", async (path) => {
 			await truncate(path, 64 * 1024 * 1024 + 1);
 			expect(await reasonOf(detectFile(path))).toBe("tooLarge");
+			await expect(detectFile(path)).rejects.toMatchObject({ params: { max: 64 } });
+			await expect(countRows(path, shape)).rejects.toMatchObject({ params: { max: 64 } });
 			expect(await reasonOf(countRows(path, shape))).toBe("tooLarge");
 		});
 	});

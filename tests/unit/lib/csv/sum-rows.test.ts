@@ -7,6 +7,7 @@ it("takes for a sum what is called so and says nothing else but figures", () => 
 	for (const name of ["TOTAL", "total", "Grand Total :", "Sous-total", "Total général"])
 		expect(isSum([name, "1 200,50 $", "n/a"])).toBe(true);
 	expect(isSum(["", "Total", "12"])).toBe(true);
+	for (const figure of ["CAD 1,200", "2026-01-31"]) expect(isSum(["Total", figure, "1"])).toBe(true);
 	expect(isSum(["TotalEnergies", "1", "1"])).toBe(false);
 	expect(isSum(["1", "Total", "1"])).toBe(false);
 	expect(isSum(["Total", "Active", "1"])).toBe(false);

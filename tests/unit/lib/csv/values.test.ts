@@ -37,6 +37,16 @@ describe("whole numbers", () => {
 		["12 %", "plain", 12],
 		["9007199254740991", "plain", Number.MAX_SAFE_INTEGER],
 		["1,234.00", "ambiguous", 1234],
+		["1.234.567", "plain", 1234567],
+		["1,234,567", "ambiguous", 1234567],
+		["12,345", "point", 12345],
+		["1  234", "plain", 1234],
+		[" (5) ", "plain", -5],
+		["( 5 $ )", "plain", -5],
+		["1200 $-", "plain", -1200],
+		["usd 12", "plain", 12],
+		["12 usd", "plain", 12],
+		["12".padEnd(64), "plain", 12],
 	];
 	for (const [text, style, value] of values) {
 		it(`reads ${JSON.stringify(text)} (${style}) as ${value}`, () => {
@@ -44,9 +54,34 @@ describe("whole numbers", () => {
 		});
 	}
 
-	for (const text of ["", " ", "-", "–", "—", "n/a", "N/A", "#N/A", "null", "#DIV/0!", "#REF!"]) {
+	for (const text of [
+		"",
+		" ",
+		"-",
+		"–",
+		"—",
+		"n/a",
+		"N/A",
+		"#N/A",
+		"NA",
+		"n.a.",
+		"n/d",
+		"nd",
+		"null",
+		"nil",
+		"None",
+		"-".padEnd(64),
+	]) {
 		it(`takes ${JSON.stringify(text)} as no value`, () =>
 			expect(parseInteger(text, "point")).toEqual({ kind: "none" }));
+	}
+
+	for (const error of ["#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"]) {
+		it(`takes ${error} as no value, but not a text that holds it`, () => {
+			expect(parseInteger(error, "point")).toEqual({ kind: "none" });
+			for (const text of [`x${error}`, `${error}x`])
+				expect(parseInteger(text, "point")).toEqual({ kind: "invalid", reason: "notNumber" });
+		});
 	}
 
 	const refused: [text: string, style: NumberStyle, reason: string][] = [
@@ -71,7 +106,21 @@ describe("whole numbers", () => {
 		["5..", "plain", "notNumber"],
 		["$", "plain", "notNumber"],
 		["=1+1", "plain", "notNumber"],
+		["(5)5", "plain", "notNumber"],
+		["5(5)", "plain", "notNumber"],
+		["+5-", "plain", "notNumber"],
+		["12 34", "plain", "notNumber"],
+		["12’34", "plain", "notNumber"],
+		["1x234", "plain", "notNumber"],
+		["x12", "plain", "notNumber"],
+		["1234,567", "point", "notNumber"],
+		["1.234.567", "point", "notNumber"],
+		["12".padEnd(65), "plain", "notNumber"],
+		["-".padEnd(65), "plain", "notNumber"],
 		["12.5", "point", "notWhole"],
+		["1234.567", "plain", "notWhole"],
+		["1 234.500", "plain", "notWhole"],
+		["12.345", "plain", "ambiguous"],
 		["50,52%", "comma", "notWhole"],
 		["1.000", "ambiguous", "ambiguous"],
 		["1,000", "plain", "ambiguous"],
@@ -91,6 +140,7 @@ it("keeps every digit of a decimal", () => {
 	});
 	expect(read("(0.10)", "point")).toMatchObject({ value: { text: "-0.1" } });
 	expect(read(".5", "point")).toMatchObject({ value: { text: "0.5" } });
+	expect(read("007.50", "point")).toMatchObject({ value: { text: "7.5" } });
 	expect(read("50,52%", "comma")).toEqual({ kind: "value", value: { text: "50.52", percent: true } });
 });
 
@@ -108,6 +158,14 @@ describe("account keys", () => {
 		["1,23457E+11", "1,23457E+11", true],
 		["1E5", "1E5", true],
 		["E5", "E5", false],
+		["1E5x", "1E5x", false],
+		['="1E5"', "1E5", false],
+		["'1E5", "1E5", false],
+		["''1E5", "'1E5", false],
+		["K'1E5", "K'1E5", false],
+		["••••12", "••••12", true],
+		['="••••12"', "••••12", true],
+		["D \u00a0 001", "D 001", false],
 		["12E5", "12E5", false],
 		["O0123", "O0123", false],
 		["１２３", "１２３", false],
@@ -137,6 +195,12 @@ describe("lists in a cell", () => {
 		["Nike|Fenty", ["Nike", "Fenty"]],
 		["Nike, Inc.; Fenty", ["Nike, Inc.", "Fenty"]],
 		['"Nike; Inc.", Fenty', ["Nike; Inc.", "Fenty"]],
+		['"Nike, Inc.", Fenty', ["Nike, Inc.", "Fenty"]],
+		['"Nike; Inc." ;  "Fenty"', ["Nike; Inc.", "Fenty"]],
+		['The "A;B"', ['The "A;B"']],
+		['"A;B" trade', ['"A;B" trade']],
+		['The "A"; "B" trade', ['The "A"', '"B" trade']],
+		['"say ""hi"""; x', ['say "hi"', "x"]],
 		["vip, VIP ,vip", ["vip"]],
 		['12" screens, phones', ['12" screens', "phones"]],
 		["__proto__;constructor", ["__proto__", "constructor"]],

@@ -42,9 +42,7 @@ const FAULTS = {
 export function styleOfCells(cells: readonly string[]): "point" | "comma" | "" {
 	const reads = (style: "point" | "comma") => {
 		const other = style === "point" ? "comma" : "point";
-		return cells.some(
-			(cell) => "fault" in amountOfCell(cell, other) && !("fault" in amountOfCell(cell, style)) && cell !== "",
-		);
+		return cells.some((cell) => "fault" in amountOfCell(cell, other) && !("fault" in amountOfCell(cell, style)));
 	};
 	const [point, comma] = [reads("point"), reads("comma")];
 	return point === comma ? "" : point ? "point" : "comma";

@@ -62,7 +62,7 @@ export function checkRows(
 		if (hidden > 0) tidied = addTidied(tidied, { cells: hidden, lines: [row.line] });
 		const refuse = (reasons: readonly string[], outcome: RowProblem["outcome"] = "failed") =>
 			problems.push({ row: row.row, line: row.line, outcome, reasons, cells: row.cells });
-		const cells = own === 0 ? row.cells : row.cells.slice(own);
+		const cells = row.cells.slice(own);
 		if (isSumRow({ cells, read: readOfIts, amounts: kind.amounts === true })) {
 			refuse([SUM_ROW], "skipped");
 			continue;

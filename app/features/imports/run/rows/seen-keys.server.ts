@@ -45,8 +45,7 @@ export class SeenKeys {
 	}
 
 	#firstSaying(text: string, parts: readonly string[], line: number): number | undefined {
-		const said = this.#said.get(text);
-		if (said === undefined) return undefined;
+		const said = this.#said.get(text) ?? [];
 		return [said].flat().find((one) => one.line !== line && parts.some((part) => one.parts.has(part)))?.line;
 	}
 

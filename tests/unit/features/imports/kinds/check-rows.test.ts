@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkCompanyRow } from "~/features/imports/kinds/companies/companies.check.rules";
 import { checkMemberRow } from "~/features/imports/kinds/members/members.check.rules";
 import { checkPointsRow } from "~/features/imports/kinds/points/points.check.rules";
+import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { reads } from "../../../../support/reads";
 
 const long = (count: number) => "x".repeat(count);
@@ -59,6 +60,15 @@ describe("a row of points", () => {
 		[{ date: "2026-01-01" }, "Points are posted at the moment of the import: leave the date empty"],
 	])("with %o is refused in words", (cells, text) => {
 		expect(faultsOf(checkPointsRow({ ...row, ...cells }))).toEqual([reads(text)]);
+	});
+
+	test.each([
+		["plain", "1,500"],
+		["comma", "1.500"],
+	])("is not read as %s thousands: %s", (_style, points) => {
+		expect(faultsOf(checkPointsRow({ ...row, points }))).toEqual([
+			reads(`“${points}” can be read in two ways: write it without separators`),
+		]);
 	});
 
 	test("says everything that is wrong with it at once", () => {
@@ -138,6 +148,9 @@ describe("a row of a member roster", () => {
 				{ column: "accountKey", key: "K-1" },
 			],
 		});
+		expect(checkMemberRow({ ...row, tags: "vip,, new;old, " }, "create-new")).toMatchObject({
+			value: { tags: ["vip", "new", "old"] },
+		});
 		expect(checkMemberRow(row, "create-new")).toEqual({
 			value: { ...row, email: "ann@example.com" },
 			keys: [{ column: "email", key: "ann@example.com" }],
@@ -164,6 +177,8 @@ describe("a row of a member roster", () => {
 		["create-new", { tags: long(101) }, "Tags is longer than 100 characters"],
 		["create-new", { companies: long(201) }, "Companies is longer than 200 characters"],
 		["create-new", { companies: "a\u0000b" }, "Companies holds characters that cannot be shown"],
+		["create-new", { companies: `North;${long(201)}` }, "Companies is longer than 200 characters"],
+		["create-new", { companies: "North;a\u0000b" }, "Companies holds characters that cannot be shown"],
 	])("%s refuses %o in words", (variant, cells, text) => {
 		expect(faultsOf(checkMemberRow({ ...row, ...cells }, variant))).toEqual([reads(text)]);
 	});
@@ -176,5 +191,22 @@ describe("a row of a member roster", () => {
 			companies: `${list(99)};${long(200)}`,
 		};
 		expect(faultsOf(checkMemberRow({ ...row, ...cells }, "create-new"))).toEqual([]);
+	});
+});
+
+describe("a row of company tags", () => {
+	const check = (row: Record<string, string>) => importKindOf("company-tags").check(row, "create-new", {});
+
+	test("is the same as another one that differs in its capitals alone", () => {
+		expect(check({ tag: "Gold  é" })).toEqual({ value: { tag: "Gold é" }, keys: [{ column: "tag", key: "GOLD É" }] });
+		expect(check({ tag: long(100) })).toMatchObject({ value: { tag: long(100) } });
+	});
+
+	test.each([
+		[{}, "Company tag is required"],
+		[{ tag: long(101) }, "Company tag is longer than 100 characters"],
+		[{ tag: "two\nlines" }, "Company tag must be on one line"],
+	])("with %o is refused in words", (row: Record<string, string>, text) => {
+		expect(faultsOf(check(row))).toEqual([reads(text)]);
 	});
 });

@@ -22,6 +22,12 @@ test("a status is known by what pages call it in either language, whatever its c
 			expect(statusOfName(` ${name.toUpperCase()} `, MEMBER_STATUSES)).toBe(status);
 		}
 	expect(statusOfName("Annulee", MEMBER_STATUSES)).toBe("Cancelled");
+	expect(statusOfName(" En \u00a0 attente", MEMBER_STATUSES)).toBe("Pending");
+	for (const name of ["actif", "Active"]) expect(statusOfName(name, MEMBER_STATUSES)).toBe("Active");
+	for (const name of ["inactif", "inactive"]) expect(statusOfName(name, COMPANY_STATUSES)).toBe("Inactive");
+	for (const name of ["annulé", "résilié", "RÉSILIÉE"]) expect(statusOfName(name, MEMBER_STATUSES)).toBe("Cancelled");
+	for (const name of ["invité", "Invitée"]) expect(statusOfName(name, MEMBER_STATUSES)).toBe("Invited");
+	expect(statusOfName("en attente d'approbation", MEMBER_STATUSES)).toBe("Awaiting Approval");
 	expect(statusOfName("Gone", MEMBER_STATUSES)).toBeUndefined();
 	for (const status of COMPANY_STATUSES) expect(statusOfName(fr.status[status], COMPANY_STATUSES)).toBe(status);
 	const [fault] = faultsOf({ status: "Gone" });

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import {
+	addCounts,
+	addsNothing,
+	canMap,
+	canResume,
+	canUndo,
+	IMPORT_STATUSES,
+	type ImportPhase,
+	type ImportStatus,
+	isImportActive,
+	mappingKey,
+	NO_ROWS,
+	percentOf,
+	stepOf,
+} from "~/features/import-jobs/imports.rules";
+import { givenUp } from "~/features/imports/kinds/given-up.rules";
+import { fieldsToReturn } from "~/features/imports/kinds/undo-fields.rules";
+
+const may = (what: (status: ImportStatus, phase: ImportPhase) => boolean, phase: ImportPhase) =>
+	IMPORT_STATUSES.filter((status) => what(status, phase));
+
+test("what can be done with an import follows from its state and from whether rows have been written", () => {
+	expect(may(canMap, "check")).toEqual(["Uploaded", "Checked", "Cancelled", "Failed"]);
+	expect(may(canMap, "commit")).toEqual(["Uploaded", "Checked"]);
+	expect([may(canResume, "check"), may(canResume, "commit")]).toEqual([[], ["Cancelled", "Failed"]]);
+	expect([may(canUndo, "check"), may(canUndo, "commit")]).toEqual([
+		["Completed"],
+		["Cancelled", "Failed", "Completed"],
+	]);
+	expect(may(isImportActive, "check")).toEqual(["Checking", "Running"]);
+});
+
+test("an import is at the step that it was stopped in", () => {
+	const steps = (phase: ImportPhase) => IMPORT_STATUSES.map((status) => stepOf(status, phase));
+	expect(steps("check")).toEqual(["columns", "check", "check", "import", "check", "check", "report"]);
+	expect(steps("commit")).toEqual(["columns", "check", "check", "import", "report", "report", "report"]);
+});
+
+test("rows are counted figure by figure", () => {
+	const counts = { created: 1, updated: 2, skipped: 3, failed: 4 };
+	expect(addCounts(counts, { created: 10, updated: 20, skipped: 30, failed: 40 })).toEqual({
+		...{ created: 11, updated: 22, skipped: 33, failed: 44 },
+	});
+	expect(addCounts(counts, NO_ROWS)).toEqual(counts);
+	expect([NO_ROWS, { ...counts, created: 0, updated: 0 }].map(addsNothing)).toEqual([true, true]);
+	expect([{ ...counts, created: 0 }, { ...counts, updated: 0 }, counts].map(addsNothing)).toEqual([
+		false,
+		false,
+		false,
+	]);
+});
+
+test("a percent is never beyond 100, and 0 where there is nothing to do", () => {
+	expect([percentOf(7, 5), percentOf(5, 0), percentOf(1, -1), percentOf(1, 3)]).toEqual([100, 0, 0, 33]);
+});
+
+test("columns are remembered for a kind, and for the record that a file belongs to", () => {
+	expect(mappingKey({ kind: "members", subject: null })).toBe("members");
+	expect(mappingKey({ kind: "records", subject: "d1" })).toBe("records/d1");
+});
+
+test("what is somebody's is taken for others, until a row gave it up", () => {
+	const { note, isTaken } = givenUp({ memo: new Map() });
+	expect([isTaken("email", undefined, "a"), isTaken("email", "a", "a"), isTaken("email", "b", "a")]).toEqual([
+		...[false, false, true],
+	]);
+	note(["email", "accountKey"], "b");
+	const fields = ["email", "accountKey", "title"];
+	expect(fields.map((field) => isTaken(field, "b", "a"))).toEqual([false, false, true]);
+	expect(isTaken("email", "c", "a")).toBe(true);
+});
+
+test("of an update those fields go back that hold what the import wrote", () => {
+	const before = { title: "A", status: "Active", tags: 1 };
+	const after = { title: "B", status: "Inactive", limit: 5 };
+	const now = { title: "B", status: "Active", limit: 5, tags: 1, key: "k" };
+	const same = (_field: string, a: unknown, b: unknown) => a === b;
+	const fields = ["title", "status", "limit", "tags", "key"] as const;
+	expect(fieldsToReturn(fields, { before, after }, now, same)).toEqual({ fields: ["title"], others: ["status"] });
+});

@@ -13,13 +13,16 @@ const COPY_BEHIND_MS = 1000;
 /** How late the stream of a page may come and still be told what it missed. */
 const LATEST_MS = 10 * 60_000;
 
+interface Follower {
+	who: Following;
+	known: readonly Topic[];
+}
+
 export async function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);
-	const admin = searchParams.get("as") === "admin";
 	const wanted = (searchParams.get("topics") ?? "").split(",").filter((topic) => topic !== "");
-	const known: readonly string[] = admin ? TOPICS : MEMBER_TOPICS;
-	const topics = wanted.filter((topic): topic is Topic => known.includes(topic));
-	const who = await (admin ? asAdmin(args) : asMember(args)).catch(noSession);
+	const { who, known } = await follower(args, searchParams.get("as")).catch(noSession);
+	const topics = wanted.filter((topic): topic is Topic => (known as readonly string[]).includes(topic));
 	if (topics.length === 0 || topics.length !== wanted.length)
 		return Response.json({ error: { message: "Unknown topic" } }, { status: 400 });
 	const shown = Number(searchParams.get("since") ?? Number.NaN);
@@ -31,11 +34,25 @@ export async function loader(args: LoaderFunctionArgs) {
 	return eventStream({ ...who, missed }, topics, args.request);
 }
 
+/** Who follows, and what they may. Pages say which side they are of; a call that does not is of whichever session it has. */
+async function follower(args: LoaderFunctionArgs, as: string | null): Promise<Follower> {
+	const admin = async () => ({ who: await asAdmin(args), known: TOPICS });
+	if (as === "admin") return admin();
+	try {
+		return { who: await asMember(args), known: MEMBER_TOPICS };
+	} catch (refusal) {
+		if (as === null && leadsToSignIn(refusal)) return admin();
+		throw refusal;
+	}
+}
+
 /** A stream would follow the way to the sign-in page, and take that page for a broken stream. */
 function noSession(refusal: unknown): never {
-	if (refusal instanceof Response && refusal.headers.has("Location")) throw new Response(null, { status: 401 });
+	if (leadsToSignIn(refusal)) throw new Response(null, { status: 401 });
 	throw refusal;
 }
+
+const leadsToSignIn = (refusal: unknown) => refusal instanceof Response && refusal.headers.has("Location");
 
 async function asMember(args: LoaderFunctionArgs): Promise<Following> {
 	const { scope, session, preview } = await requireMember(args);

@@ -167,6 +167,26 @@ test("an admin's page is told of every member's changes, but of one program only
 	await stream.close();
 });
 
+test("a call that names no side follows as whoever it has a session of, a member first [API-09, ENTRY-28]", async () => {
+	const world = await makeWorld();
+	const [mine, other] = [await addMember(world), await addMember(world)];
+	const [member, admin] = [await memberCookieFor(world, mine), await adminCookieFor(world, "observer")];
+	const stream = await follow("/events?topics=member", admin);
+	await stream.until(": open");
+	await award(world, other, "1");
+	expect(await stream.until(other)).toContain("event: member");
+	await stream.close();
+
+	const both = await follow("/events?topics=member", `${admin}; ${member}`);
+	await both.until(": open");
+	await award(world, other, "2");
+	await award(world, mine, "3");
+	expect(await both.until(mine)).not.toContain(other);
+	await both.close();
+	const ended = await answer(() => loader(args("/events?as=member&topics=member", { cookie: admin })));
+	expect(ended.status).toBe(401);
+});
+
 test("a stream ends with the session that it was opened by, a member's and an admin's [AUTH-35] (checks 5, 6)", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);

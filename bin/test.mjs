@@ -27,12 +27,15 @@ const MORE_YOUNG = ["--max-semi-space-size=128"];
 /** For each worker of a suite, of which several run at a time; it spares them a tenth. */
 const ROOM = "--max-semi-space-size=64";
 
-/** Two at a time, since a suite alone leaves half of two processors idle; what takes longest begins first. */
+/**
+ * Two at a time, since a suite alone leaves half of two processors idle; what takes longest begins first. Beside the build
+ * runs what needs none: what does would only wait for it, with one processor idle.
+ */
 const AT_ONCE = 2;
 const LONGEST_FIRST = [
 	"build",
-	"browser",
 	"contracts",
+	"browser",
 	"integration",
 	"kill",
 	"http",

@@ -60,7 +60,7 @@ function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 	return (
 		<span
 			className={classNames(
-				"flex items-center gap-2 rounded-control px-2 py-1.5",
+				"flex items-center gap-2 rounded-control px-2 py-1.5 sm:min-h-11",
 				row.mine && "bg-sunken font-semibold",
 			)}
 		>

@@ -23,7 +23,7 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 			<thead>
 				<tr>
 					{columns.map((column, at) => (
-						<Th key={at} numeric={isNumeric(column)} className={column.column === "Rank" ? "w-16" : undefined}>
+						<Th key={at} numeric={isNumeric(column)} className={column.column === "Rank" ? "sm:w-16" : undefined}>
 							{column.column === "Avatar" || column.column === "Icon" ? (
 								<span className="sr-only">{nameOf(column.column, column.label)}</span>
 							) : (

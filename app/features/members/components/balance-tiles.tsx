@@ -8,7 +8,7 @@ export function BalanceTiles({ totals }: { totals: Totals }) {
 	const { t } = usePointsText();
 	const names = ["balance", "awarded", "redeemed", ...(totals.expired > 0 ? ["expired"] : [])] as (keyof Totals)[];
 	return (
-		<div className="flex flex-wrap gap-2 sm:gap-3 *:min-w-fit *:grow *:basis-28 *:first:basis-full sm:*:first:basis-28">
+		<div className="balance-tiles">
 			{names.map((name) => (
 				<StatTile key={name} label={t(`totals.${name}`)} value={<PointsText value={totals[name]} />} />
 			))}

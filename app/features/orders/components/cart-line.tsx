@@ -48,8 +48,8 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 	const problem = line.problem && message(`orders:cart.${line.problem}`, { count: line.stock });
 	const errors = [...(form.errors ?? []), ...(problem ? [problem] : [])];
 	return (
-		<li className="cart-line grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[6rem_1fr_auto]">
-			<RewardImage src={line.image} alt="" className="self-start rounded-control max-sm:row-span-2" />
+		<li className="cart-line grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[8rem_1fr_auto]">
+			<RewardImage src={line.image} alt="" className="self-start rounded-control row-span-2" />
 			<div className="grid min-w-0 content-start gap-1">
 				{catalogueId && line.problem !== "notAvailable" ? (
 					<Link
@@ -73,7 +73,7 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 				value={price * quantity}
 				className="font-semibold max-sm:col-start-2 max-sm:row-start-2 max-sm:-mt-2 sm:text-end"
 			/>
-			<div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-3">
+			<div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-start-2">
 				<Form
 					method="post"
 					action="/cart"

@@ -43,7 +43,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 		defaultValue: { note },
 	});
 	return (
-		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-5">
 			<OneTimeKey value={oneTimeKey} />
 			<HiddenField name="expectedTotal" value={total} />
 			<HiddenField name="shown" value={cartName(lines)} />

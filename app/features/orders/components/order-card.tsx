@@ -36,7 +36,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 					))}
 				</div>
 			)}
-			<div className="grid min-w-0 flex-[1_1_12rem] gap-2">
+			<div className="grid min-w-0 flex-[1_1_12rem] content-start gap-1">
 				<ul className="font-semibold">
 					{items.map(({ rewardId, title, quantity, cancelledQuantity = 0 }) => (
 						<li key={rewardId} className="wrap-anywhere">
@@ -50,12 +50,12 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 						</li>
 					))}
 				</ul>
-				<div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+				<div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
 					<h2 className="font-normal">
 						<Link
 							to={`/orders/${id}`}
 							prefetch="intent"
-							className="figures inline-flex min-h-11 items-center underline underline-offset-2 hover:text-text"
+							className="figures -my-3 inline-flex min-h-11 items-center underline underline-offset-2 hover:text-text"
 						>
 							{orderNumber}
 						</Link>
@@ -77,7 +77,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 						to={`/orders/${id}/cancel`}
 						variant="quiet"
 						size="sm"
-						className="whitespace-nowrap max-sm:-mx-3 sm:-me-3 sm:mt-auto"
+						className="px-0 whitespace-nowrap hover:bg-transparent hover:underline max-sm:-my-2 sm:mt-auto"
 					>
 						{t("show.cancel")}
 					</ButtonLink>

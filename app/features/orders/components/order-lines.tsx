@@ -10,6 +10,8 @@ interface Line {
 	price: number;
 	quantity: number;
 	cancelledQuantity?: number;
+	/** Why it cannot be ordered. */
+	problem?: string | null;
 }
 
 interface OrderLinesProps<L extends Line> {
@@ -47,7 +49,7 @@ export function OrderLines<L extends Line>({ lines, total, action, pictures }: O
 				{lines.map((line) => {
 					const { rewardId, title, price, quantity, cancelledQuantity = 0 } = line;
 					return (
-						<tr key={rewardId}>
+						<tr key={rewardId} className={line.problem ? "line-off" : undefined}>
 							<Th scope="row" className="wrap-anywhere hyphens-auto">
 								<span className="flex items-center gap-3">
 									{pictures && <Thumb src={pictures[rewardId] ?? null} icon="gift" />}

@@ -92,6 +92,7 @@ export default function Entry() {
 						</Card>
 					</Section>
 					<DescriptionList
+						className="facts-card"
 						items={[
 							{ term: t("show.offer"), value: entry.offerTitle },
 							{ term: t("show.company"), value: entry.companyTitle },

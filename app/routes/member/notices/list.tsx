@@ -73,26 +73,32 @@ export default function Notices() {
 	const show = useMessage();
 	return (
 		<Stack>
-			<PageHeader title={t("title")}>{t("text")}</PageHeader>
+			<PageHeader
+				title={t("title")}
+				actions={
+					<>
+						{until !== null && (
+							<Form method="post" action={NOTICES_PATH}>
+								<PageMark value={seenKey} />
+								<HiddenField name="until" value={until} />
+								<Button variant="quiet" icon="check">
+									{t("markSeen")}
+								</Button>
+							</Form>
+						)}
+						<ButtonLink to={NOTICE_SWITCHES_PATH} variant="quiet" icon="mail">
+							{t("switches.link")}
+						</ButtonLink>
+					</>
+				}
+			>
+				{t("text")}
+			</PageHeader>
 			{errors.map((error) => (
 				<Banner key={error} tone="danger" role="alert">
 					{show(error)}
 				</Banner>
 			))}
-			<div className="flex flex-wrap gap-3">
-				{until !== null && (
-					<Form method="post" action={NOTICES_PATH}>
-						<PageMark value={seenKey} />
-						<HiddenField name="until" value={until} />
-						<Button variant="secondary" icon="check">
-							{t("markSeen")}
-						</Button>
-					</Form>
-				)}
-				<ButtonLink to={NOTICE_SWITCHES_PATH} variant="secondary" icon="mail">
-					{t("switches.link")}
-				</ButtonLink>
-			</div>
 			{notices.length > 0 ? (
 				<NoticeList notices={notices} />
 			) : (

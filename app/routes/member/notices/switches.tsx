@@ -58,7 +58,7 @@ export default function NoticeSwitches() {
 	const show = useMessage();
 	const pending = useNavigation().formMethod === "POST";
 	return (
-		<div className="grid max-w-form grid-cols-1 gap-4">
+		<div className="grid max-w-3xl grid-cols-1 gap-4">
 			<div>
 				<Breadcrumb items={[{ label: t("profile:title"), to: "/profile" }, { label: t("switches.title") }]} />
 				<PageHeader title={t("switches.title")} className="pb-0">
@@ -72,12 +72,14 @@ export default function NoticeSwitches() {
 			))}
 			<Form method="post" className="grid grid-cols-1 gap-4">
 				<PageMark value={formKey} />
-				{switches.map(({ event, isOn }) => (
-					<Fragment key={`${event}${isOn}`}>
-						<input type="hidden" name="asked" value={event} />
-						<CheckboxField label={t(`events.${event}`)} name={event} defaultChecked={typed ? event in typed : isOn} />
-					</Fragment>
-				))}
+				<div className="switches">
+					{switches.map(({ event, isOn }) => (
+						<Fragment key={`${event}${isOn}`}>
+							<input type="hidden" name="asked" value={event} />
+							<CheckboxField label={t(`events.${event}`)} name={event} defaultChecked={typed ? event in typed : isOn} />
+						</Fragment>
+					))}
+				</div>
 				<FormActions>
 					<Button pending={pending}>{t("switches.save")}</Button>
 					<ButtonLink to="/profile" variant="secondary">

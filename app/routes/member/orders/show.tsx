@@ -76,6 +76,7 @@ export default function OrderPage() {
 						<OrderLines lines={items} total={cartValue} pictures={order.pictures} />
 					</Section>
 					<DescriptionList
+						className="facts-card"
 						items={[
 							{ term: t("show.short"), value: order.short && <span className="figures">{order.short}</span> },
 							{

@@ -45,7 +45,7 @@ export default function RewardCatalogues() {
 					title={t("member.title")}
 					className="pb-2"
 					actions={
-						<ButtonLink to="/orders" variant="secondary" icon="package">
+						<ButtonLink to="/orders" variant="quiet" icon="package">
 							{t("member.yourOrders")}
 						</ButtonLink>
 					}

@@ -25,9 +25,9 @@ export function AnswersView({ rows, files = [] }: AnswersViewProps) {
 					{group.title && <h3 className="font-semibold wrap-anywhere">{group.title}</h3>}
 					<dl className="grid gap-3">
 						{group.rows.map((row) => (
-							<div key={row.id} className="grid min-w-0 gap-x-6 gap-y-0.5 sm:grid-cols-3">
-								<dt className="text-sm text-muted wrap-anywhere">{row.label}</dt>
-								<dd className="min-w-0 wrap-anywhere whitespace-pre-line sm:col-span-2">
+							<div key={row.id} className="grid min-w-0 gap-x-6 gap-y-0.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+								<dt className="text-sm leading-6 text-muted wrap-anywhere">{row.label}</dt>
+								<dd className="min-w-0 wrap-anywhere whitespace-pre-line">
 									{row.uploads && row.uploads.length > 0 ? (
 										<AnswerFiles uploads={row.uploads} files={files} />
 									) : row.value === "" ? (

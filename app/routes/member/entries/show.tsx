@@ -116,9 +116,11 @@ export default function Entry() {
 						</div>
 					)}
 				</Stack>
-				<Section title={t("show.timeline")}>
-					<EntryTimeline history={history} />
-				</Section>
+				<Card as="section">
+					<Section title={t("show.timeline")}>
+						<EntryTimeline history={history} />
+					</Section>
+				</Card>
 			</div>
 		</Stack>
 	);

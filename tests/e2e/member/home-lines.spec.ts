@@ -1,0 +1,25 @@
+import { expect, signIn, test } from "../support/fixtures";
+
+test("what is only looked at shares a line on a wide home page, whatever waits above it", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await signIn(page);
+	const tops = async () => {
+		const tiles = page.locator(".home-half.tiles");
+		await expect(tiles).toHaveCount(2);
+		return Promise.all((await tiles.all()).map(async (one) => (await one.boundingBox())!.y));
+	};
+	const shares = async () => new Set(await tops()).size === 1;
+	await expect(page.locator(".now")).toHaveCount(0);
+	expect(await shares()).toBe(true);
+	await page.goto((await page.locator('.shelf-small a[href^="/rewards/"]').first().getAttribute("href")) ?? "");
+	await page.getByRole("button", { name: "Add to cart" }).click();
+	await expect(page.getByText("Added to your cart")).toBeVisible();
+	// The panel of the cart that is open in this visit says it already.
+	await page.context().clearCookies();
+	await signIn(page);
+	await expect(page.locator(".now")).toHaveCount(1);
+	expect(await shares()).toBe(true);
+	await page.goto("/cart");
+	await page.getByRole("button", { name: "Remove" }).click();
+	await expect(page.getByText("Your cart is empty")).toBeVisible();
+});

@@ -109,6 +109,7 @@ async function buildIn(place) {
 		banner: { js: AROUND[0] },
 		footer: { js: AROUND[1] },
 	});
+	writeFileSync(app, inAscii(readFileSync(app, "utf8")));
 	await bundle({
 		...shared,
 		entryPoints: { server: join(root, "server.ts") },
@@ -131,6 +132,15 @@ async function buildIn(place) {
 		writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
 	}
 }
+
+/** A script with letters of all the world in ASCII alone: esbuild leaves those of regular expressions as they are. */
+const inAscii = (code) =>
+	code.replace(
+		/(\\*)([\u0080-\uffff])/g,
+		(_, before, unit) =>
+			// One that is escaped already must not have its backslash escaped instead.
+			`${before.slice(before.length % 2)}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+	);
 
 /** In the server's bundle the routes are what a script beside it exports. */
 function loadedBeside(onResolve, onLoad) {

@@ -28,7 +28,7 @@ function loadApp(filename) {
 	// Left to itself the heap grows to four times what is in use before it is cleared, and a long import makes it do so. Set
 	// before all else, since V8 takes what it compiled under the same flags alone.
 	setFlagsFromString("--heap-growing-percent=50");
-	// What esbuild writes is ASCII, which is read and kept as single bytes.
+	// It is built in ASCII, which is read and kept as single bytes.
 	const source = readFileSync(filename, "latin1");
 	const script = new Script(source, { filename: NAME, cachedData: readCompiled(filename) });
 	const module = { exports: {} };

@@ -144,6 +144,18 @@ test("what V8 compiled of the program at the build is what a server starts with,
 	expect(serve()).toBe("undefined\none");
 });
 
+test("letters of all the world mean in the built server what they mean in its sources", () => {
+	const { write, build, serve } = checkout();
+	const source = String.raw`export const word = [/^(.+) · (.+)$/.exec("à · b")?.[1], /\·/.test("·"), /^[é-ü]$/.test("ô"),
+		/^[😀]$/u.test("😀"), /😀é$/.test("😀é"), "Œù"].join()`;
+	write(
+		"node_modules/@remix-run/dev/dist/cli.js",
+		ROUTES.replace('"export const word = " + JSON.stringify(word)', JSON.stringify(source)),
+	);
+	build();
+	expect(serve()).toBe("à,true,true,true,true,Œù");
+});
+
 test("a checkout is built by the name of a link to it as well", async () => {
 	const { at, build, serve } = checkout();
 	symlinkSync(at("."), at("link"));

@@ -79,7 +79,7 @@ export async function startPortal() {
 /** A bucket that is away now is asked again before anything in it is removed. Throws BucketTaken. */
 async function claimBuckets(): Promise<void> {
 	const { env, log } = runtime();
-	for (const address of [env.FILES_URL, env.BACKUP_TO])
+	for (const address of [env.FILES_URL, env.BACKUP_URL])
 		await claimBucket(address ?? "").catch((error: unknown) => {
 			if (!(error instanceof DatabaseError)) throw error;
 			log.warn({ err: error }, "a bucket could not be asked whose it is");

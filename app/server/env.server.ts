@@ -78,7 +78,7 @@ const base = z.object({
 	/** For servers that want the bucket in the path of an address. */
 	S3_PATH_STYLE: flag.default(false),
 	/** The folder or the bucket into which the server makes a backup each day. */
-	BACKUP_TO: z
+	BACKUP_URL: z
 		.string()
 		.min(1)
 		.refine(
@@ -150,13 +150,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	if (filled.ERROR_TOKEN && !filled.ERROR_URL) faults.push("ERROR_TOKEN needs ERROR_URL as well");
 	const production = filled.LAUREL_MODE === "production";
 	const isKeyed = filled.AWS_ACCESS_KEY_ID && filled.AWS_SECRET_ACCESS_KEY;
-	for (const name of ["FILES_URL", "BACKUP_TO"])
+	for (const name of ["FILES_URL", "BACKUP_URL"])
 		if (!isKeyed && (name === "FILES_URL" ? filled[name] : filled[name]?.startsWith("s3:")))
 			faults.push(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`);
-	if (isSameBucket(filled.FILES_URL ?? "", filled.BACKUP_TO ?? ""))
-		faults.push("BACKUP_TO must have a prefix of its own, not that of FILES_URL");
-	if (isWithin(filled.BACKUP_TO ?? "", filled.DATA_DIR ?? "./data"))
-		faults.push("BACKUP_TO must not lie inside DATA_DIR: a backup there would be lost with it");
+	if (isSameBucket(filled.FILES_URL ?? "", filled.BACKUP_URL ?? ""))
+		faults.push("BACKUP_URL must have a prefix of its own, not that of FILES_URL");
+	if (isWithin(filled.BACKUP_URL ?? "", filled.DATA_DIR ?? "./data"))
+		faults.push("BACKUP_URL must not lie inside DATA_DIR: a backup there would be lost with it");
 	if (production) {
 		if (!filled.SESSION_SECRET) faults.push("SESSION_SECRET is required in production: 32 random characters or more");
 		if (!filled.ENCRYPTION_KEYS)

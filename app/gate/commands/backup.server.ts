@@ -12,7 +12,7 @@ import { usageOf } from "./usages";
 export async function backup(args: string[]): Promise<number> {
 	const { env } = runtime();
 	const { values } = parseArgs({ args, options: { to: { type: "string" } } });
-	const address = values.to ?? env.BACKUP_TO;
+	const address = values.to ?? env.BACKUP_URL;
 	if (!address) {
 		console.error(usageOf("backup"));
 		return 2;

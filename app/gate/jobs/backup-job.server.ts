@@ -12,16 +12,16 @@ import type { Job } from "./jobs.server";
 
 const MINUTE = 60_000;
 
-/** Makes a backup each day into BACKUP_TO, and removes those that are no longer kept. */
+/** Makes a backup each day into BACKUP_URL, and removes those that are no longer kept. */
 export const backupJob: Job = {
 	name: "backups",
 	everyMs: 10 * MINUTE,
 	run: async () => undefined,
 	runOnce: async () => {
 		const { env, log } = runtime();
-		if (!env.BACKUP_TO) return;
-		const to = backupPlace(env, env.BACKUP_TO);
-		await claimBucket(env.BACKUP_TO);
+		if (!env.BACKUP_URL) return;
+		const to = backupPlace(env, env.BACKUP_URL);
+		await claimBucket(env.BACKUP_URL);
 		const now = Date.now();
 		const isDue = async () => now - ((await newestBackup(to))?.made ?? 0) >= DAY;
 		if (!(await isDue())) return;

@@ -22,7 +22,7 @@ export async function claimBucket(address: string, may: { takeOver?: boolean } =
 	const bucket = readBucket(address);
 	const { env, regions } = runtime();
 	if (!bucket || !env.s3) return;
-	const shown = isSameBucket(address, env.BACKUP_TO ?? "") ? "the storage for backups" : "the storage for files";
+	const shown = isSameBucket(address, env.BACKUP_URL ?? "") ? "the storage for backups" : "the storage for files";
 	const store = s3Store(env.s3, { ...bucket, scratch: "", isKey: (key) => key === MARK, shown }, LIMITS);
 	const installation = await regions.identity();
 	const found = async () => {

@@ -1,4 +1,4 @@
-/** How an S3-compatible storage is reached; FILES_URL and BACKUP_TO name buckets in it. */
+/** How an S3-compatible storage is reached; FILES_URL and BACKUP_URL name buckets in it. */
 export interface S3Settings {
 	/** Null for the one of AWS. */
 	endpoint: string | null;

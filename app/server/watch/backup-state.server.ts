@@ -21,7 +21,7 @@ export interface BackupState {
 
 /** How backups stand; nothing but `ok` and `off` asks for a look, and nothing stops anything. */
 export async function readBackupState(now = Date.now()): Promise<BackupState> {
-	if (!runtime().env.BACKUP_TO) return { state: "off", made: null };
+	if (!runtime().env.BACKUP_URL) return { state: "off", made: null };
 	const { made, isAway } = await lookAt(installedPlace());
 	const { failedAt } = jobRecord("backups");
 	if (isAway || (failedAt !== null && failedAt > (made ?? 0))) return { state: "failed", made };
@@ -49,7 +49,7 @@ const looks = new WeakMap<object, Look>();
 
 function installedPlace(): BackupPlace {
 	const { env } = runtime();
-	return looks.get(runtime())?.place ?? backupPlace(env, env.BACKUP_TO ?? "", LIMITS);
+	return looks.get(runtime())?.place ?? backupPlace(env, env.BACKUP_URL ?? "", LIMITS);
 }
 
 async function lookAt(place: BackupPlace): Promise<Seen> {

@@ -173,7 +173,7 @@ test("tells super admins, and nobody else, how backups of the installation stand
 	const failed = shown("failed");
 	expect(failed).toContain("The last attempt failed. See the server log for the reason.");
 	expect(failed.indexOf("The last attempt failed")).toBeLessThan(failed.indexOf("Orders to fulfil"));
-	expect(shown("off")).toContain("Backups are switched off: BACKUP_TO is not set.");
+	expect(shown("off")).toContain("Backups are switched off: BACKUP_URL is not set.");
 	const fine = shown("ok");
 	expect(fine.indexOf("Newest backup")).toBeGreaterThan(fine.indexOf("Orders to fulfil"));
 });

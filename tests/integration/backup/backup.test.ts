@@ -367,7 +367,7 @@ describe("a bucket", () => {
 	test("takes one a day from the server, whose state is told at once, and gives it to the command", async () => {
 		const { FILES_URL: _, ...keys } = settingsOf(proxy.endpoint);
 		const address = `s3://${BUCKET}/daily-${++count}`;
-		const sealed = { BACKUP_TO: address, BACKUP_KEY: KEY.toString("base64") };
+		const sealed = { BACKUP_URL: address, BACKUP_KEY: KEY.toString("base64") };
 		const { world } = await portal(inBucket, sealed);
 		expect((await readBackupState()).state).toBe("none");
 		for (let round = 0; round < 2; round++) await runRound(backupJob);

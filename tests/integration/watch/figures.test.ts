@@ -97,7 +97,7 @@ test("backups in a bucket are looked at once a minute; one that cannot be reache
 	const proxy = await startFaultyS3();
 	onTestFinished(() => proxy.close());
 	const { FILES_URL: _, ...keys } = settingsOf(proxy.endpoint);
-	const world = await makeWorld({ ...keys, BACKUP_TO: `s3://${BUCKET}/backups` });
+	const world = await makeWorld({ ...keys, BACKUP_URL: `s3://${BUCKET}/backups` });
 	const to = backupPlace(world.runtime.env, `s3://${BUCKET}/backups`);
 	const made = Date.now();
 	expect(await readBackupState(made)).toEqual({ state: "none", made: null });
@@ -124,7 +124,7 @@ test("backups are ok, old, failed, none or off, and /healthz tells the age of th
 	const now = Date.now();
 	await makeWorld();
 	expect(await readBackupState(now)).toEqual({ state: "off", made: null });
-	await makeWorld({ BACKUP_TO: to });
+	await makeWorld({ BACKUP_URL: to });
 	expect(await readBackupState(now)).toEqual({ state: "none", made: null });
 	const made = now - 3_600_000;
 	mkdirSync(join(to, stampOf(made)));

@@ -45,25 +45,25 @@ test("files lie in a bucket once it has an address and keys; half of that is tol
 test("backups go to a folder, or to a bucket with a prefix of their own", () => {
 	const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
 	const FILES_URL = "s3://laurel/files";
-	expect(readEnv({ BACKUP_TO: "/backups" }).BACKUP_TO).toBe("/backups");
-	expect(readEnv({ BACKUP_TO: "s3://laurel/backups", FILES_URL, ...keys }).BACKUP_TO).toBe("s3://laurel/backups");
-	expect(faultsOf({ BACKUP_TO: "s3://", ...keys }).join()).toMatch(/BACKUP_TO must be a folder, or look like s3:/);
-	expect(faultsOf({ BACKUP_TO: "s3://laurel" }).join()).toMatch(/BACKUP_TO needs AWS_ACCESS_KEY_ID/);
-	expect(faultsOf({ BACKUP_TO: "s3://laurel/files/", FILES_URL, ...keys }).join()).toMatch(/prefix of its own/);
+	expect(readEnv({ BACKUP_URL: "/backups" }).BACKUP_URL).toBe("/backups");
+	expect(readEnv({ BACKUP_URL: "s3://laurel/backups", FILES_URL, ...keys }).BACKUP_URL).toBe("s3://laurel/backups");
+	expect(faultsOf({ BACKUP_URL: "s3://", ...keys }).join()).toMatch(/BACKUP_URL must be a folder, or look like s3:/);
+	expect(faultsOf({ BACKUP_URL: "s3://laurel" }).join()).toMatch(/BACKUP_URL needs AWS_ACCESS_KEY_ID/);
+	expect(faultsOf({ BACKUP_URL: "s3://laurel/files/", FILES_URL, ...keys }).join()).toMatch(/prefix of its own/);
 });
 
 test.each([
 	["ENCRYPTION_KEYS", `1:${Buffer.alloc(33, 1).toString("base64")}`],
 	["ENCRYPTION_KEYS", `1:${Buffer.alloc(32, 1).toString("base64")},1:${Buffer.alloc(32, 2).toString("base64")}`],
 	["DB_SIDNEY_URL", "wss://sydney.example.test"],
-	["BACKUP_TO", "./data"],
-	["BACKUP_TO", "data/../data/backups"],
+	["BACKUP_URL", "./data"],
+	["BACKUP_URL", "data/../data/backups"],
 ])("refuses %s=%s, which would be found out only later", (name, value) => {
 	expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
 });
 
 test("a folder beside the data folder may hold backups", () => {
-	expect(faultsOf({ BACKUP_TO: "./data-backups", DATA_DIR: "./data" })).toEqual([]);
+	expect(faultsOf({ BACKUP_URL: "./data-backups", DATA_DIR: "./data" })).toEqual([]);
 });
 
 test("an empty setting counts as none", () => {

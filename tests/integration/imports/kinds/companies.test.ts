@@ -227,7 +227,7 @@ test("what somebody changed of a company since stays when an import is undone, t
 	const { world, imports, titled } = await start();
 	const { id: made } = await imports.run("title\nFirst", NEW);
 	const first = (await titled("First"))?.id ?? "";
-	const [gold, bronze, ...companies] = await transact(world.scope, async (tx) => {
+	const [gold = "", bronze = "", ...companies] = await transact(world.scope, async (tx) => {
 		const tags = [await insertCompanyTag(tx, "Gold"), await insertCompanyTag(tx, "Bronze")];
 		await insertCompanyTag(tx, "Silver");
 		const north = await insertCompany(tx, { title: "North", accountKey: "K.1" });

@@ -119,6 +119,9 @@ describe("a sample", () => {
 		["a header below titles", "x|y\n\nTitle\nName;Town;Area\nA;B;C\nD;E;F\n", ";"],
 		["figures below words", "identifier\nx,y\nA,1\nB,2\n", ","],
 		["nothing that divides", "Garage\nNorth\nSouth\n", ","],
+		["each mark in its prose", "Notes, a; b\t c | d\nOne\nTwo\nThree\n", ","],
+		["dates below words", "identifier\nx,y\nA,2026-01-05\nB,2026-02-05\n", ","],
+		["another mark far down", `Name;Town\n${"A;B\n".repeat(8_200)}${"1,2,3\n".repeat(20_000)}`, ";"],
 		["prose", "Notes, and more\nOne\nTwo, three, four\nFive\nSix\n", ";"],
 	])("with %s is divided at its mark", (_name, text, delimiter) => {
 		expect(chooseDelimiter(text, true)).toBe(delimiter);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { columnAt } from "~/lib/csv/table/column-at";
 import { chooseDelimiter, sampleRecords } from "~/lib/csv/table/delimiter";
 import { commonWidth, findHeader, isHeaderAgain, nameHeaders } from "~/lib/csv/table/header";
 import { EMAIL_MAX } from "~/lib/limits";
@@ -69,6 +70,12 @@ test.each(["column_2", "column_12", "column_2__"])("%s is a column without a nam
 test("a column without a name is blank where the header stands again", () => {
 	expect(isHeaderAgain(["a", "", "x"], ["a", "column_2", "x"])).toBe(true);
 	expect(isHeaderAgain(["", "", "x"], ["a", "column_2", "x"])).toBe(false);
+});
+
+test("the column of a name is the only one of that name", () => {
+	expect([columnAt(["a", "b"], "b"), columnAt(["a"], "A"), columnAt([], "a")]).toEqual([1, -1, -1]);
+	const twice = { reason: "duplicateHeader", params: { name: "a" } };
+	expect(() => columnAt(["a", "b", "a"], "a")).toThrow(expect.objectContaining(twice));
 });
 
 describe("headers", () => {

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { insertCompany, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { deleteCompany, findCompany } from "~/features/companies/companies-admin.repository.server";
+import { patchCompany } from "~/features/companies/company-bulk.repository.server";
 import { postCompany } from "~/features/companies/points/post-company.service.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
+import { runImport } from "~/features/imports/run/run-import.server";
+import { requestCommit } from "~/features/imports/wizard.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { IMPORT_BATCH } from "~/lib/limits";
@@ -44,6 +47,7 @@ test("all companies of one import share its batch, and the list finds them by it
 	const other = await imports.run("Company name\nWest", NEW);
 	const { id, job, listHref } = await imports.run(content, NEW);
 	expect(job.counts).toEqual({ created: 3, updated: 0, skipped: 0, failed: 0 });
+	expect(job.plan).toEqual(job.counts);
 	expect(await titled("North")).toMatchObject({ accountKey: "00123", status: "Active", companyTagIds: [gold] });
 	expect(await titled("South")).toMatchObject({ accountKey: null, status: "Inactive" });
 	expect(await titled("East")).toMatchObject({ accountKey: "00124", importBatchId: id });
@@ -82,6 +86,12 @@ test("rows that repeat the file or the program, or name a tag that is none, are 
 		[5, [reads("That identifier is already registered")]],
 		[6, [reads("Title is required"), reads("There is no status “Gone” (use one of: Active, Inactive)")]],
 		[7, [reads("A spreadsheet has replaced the account key by “1.2E+11”: enter the key as text")]],
+	]);
+	const taken = await imports.run("title,accountKey\nKNOWN,\nF,K-1\nG,K-4", NEW);
+	expect(taken.job.counts).toMatchObject({ created: 1, failed: 2 });
+	expect(taken.problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
+		[1, [reads("That company name is already registered")]],
+		[2, [reads("That identifier is already registered")]],
 	]);
 	const tags = await imports.check("title,tags\nF,Nobody", NEW);
 	expect(tags.problems.rows[0]?.reasons).toEqual([reads("There is no company tag “Nobody”: add it first")]);
@@ -201,12 +211,105 @@ test("a title and a key that a later row of the file took over go back to whom a
 	const rows = ["id,title,account key", `${first},North closed,K.9`, ...between, `${later},North,K.1`];
 	const { id, job: checked } = await imports.check(rows.join("\n"), "companies/update-by-id");
 	expect(checked.plan).toMatchObject({ updated: 2 });
-	await imports.commit(id);
-	expect((await imports.show(id)).job.counts).toMatchObject({ updated: 2 });
+	// Whoever takes the import over finds them free as well.
+	await requestCommit(world.scope, id);
+	await runImport(world.scope, id, AbortSignal.abort());
+	expect((await imports.show(id)).job).toMatchObject({ status: "Running", counts: { updated: 1 } });
+	await runImport(world.scope, id);
+	expect((await imports.show(id)).job).toMatchObject({ status: "Completed", counts: { updated: 2 } });
 	expect((await imports.planUndo(id)).undo.plan).toMatchObject({ updated: 2, failed: 0 });
 	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, failed: 0 });
 	expect(await findCompany(world.scope, first)).toMatchObject({ title: "North", accountKey: "K.1" });
 	expect(await findCompany(world.scope, later)).toMatchObject({ title: "South", accountKey: "K.2" });
+});
+
+test("what somebody changed of a company since stays when an import is undone, the rest is as before", async () => {
+	const { world, imports, titled } = await start();
+	const { id: made } = await imports.run("title\nFirst", NEW);
+	const first = (await titled("First"))?.id ?? "";
+	const [gold = "", bronze = "", ...companies] = await transact(world.scope, async (tx) => {
+		const tags = [await insertCompanyTag(tx, "Gold"), await insertCompanyTag(tx, "Bronze")];
+		await insertCompanyTag(tx, "Silver");
+		const north = await insertCompany(tx, { title: "North", accountKey: "K.1" });
+		await patchCompany(tx, north, { tagIds: tags }, 0);
+		const others = ["South", "West", "Gone"].map((title) => insertCompany(tx, { title }));
+		return [...tags, north, ...(await Promise.all(others))];
+	});
+	const [north = "", south = "", west = "", gone = ""] = companies;
+	const rows = [
+		`${first},Second,,,`,
+		`${north},Nord,,Inactive,silver`,
+		`${south},Sud,K.2,,`,
+		`${west},Ouest,,,`,
+		`${gone},Parti,,,`,
+	];
+	const { id, job } = await imports.run(
+		["id,title,account key,status,tags", ...rows].join("\n"),
+		"companies/update-by-id",
+	);
+	expect(job.counts).toMatchObject({ updated: 5, failed: 0 });
+	await world.scope.database.write(async (trx) => {
+		await trx.updateTable("companies").set({ status: "Active", updated: 5 }).where("id", "=", north).execute();
+		await trx.updateTable("companies").set({ title: "By hand", updated: 5 }).where("id", "=", west).execute();
+		await trx.deleteFrom("companies").where("id", "=", gone).execute();
+		await trx.deleteFrom("company_tags").where("id", "=", gold).execute();
+	});
+	const taker = await transact(world.scope, (tx) => insertCompany(tx, { title: "SOUTH" }));
+
+	const { undo, rows: told } = await imports.undo(id);
+	expect(undo.counts).toMatchObject({ updated: 2, skipped: 2, failed: 1 });
+	expect(told.map(({ state, reason, name, href }) => [state, reason, name, href])).toEqual([
+		["Reversed", null, "First", `/admin/companies/${first}`],
+		["Reversed", reads("Changed since, so these columns stay: status"), "North", `/admin/companies/${north}`],
+		["Failed", reads("That company name is already registered"), "Sud", `/admin/companies/${south}`],
+		["Kept", reads("Changed since"), "By hand", `/admin/companies/${west}`],
+		["Kept", reads("Deleted since, so there is nothing to undo"), null, null],
+	]);
+	expect(await imports.undoFile(id)).toContain("Changed since, so these columns stay: Status");
+	expect(await findCompany(world.scope, north)).toMatchObject({
+		...{ title: "North", accountKey: "K.1", status: "Active", companyTagIds: [bronze], importBatchId: null },
+	});
+	expect(await findCompany(world.scope, south)).toMatchObject({ title: "Sud", accountKey: "K.2" });
+	const audit = async () =>
+		(
+			await world.scope.query
+				.selectFrom("audit_log")
+				.select(["action", "entity_id as of", "detail"])
+				.where("entity", "=", "company")
+				.where("detail", "like", "%imports:undo.audit%")
+				.orderBy("id")
+				.execute()
+		).map(({ detail, ...one }) => ({ ...one, ...JSON.parse(detail ?? "") }));
+	const note = reads(`Undo of import ${id}`);
+	const logged = await audit();
+	expect(logged).toHaveLength(2);
+	expect(logged).toContainEqual(
+		expect.objectContaining({
+			...{ action: "update", of: first, note },
+			before: expect.objectContaining({ title: "Second" }),
+			after: expect.objectContaining({ title: "First", importBatchId: made }),
+		}),
+	);
+	expect(logged).toContainEqual(
+		expect.objectContaining({
+			...{ action: "update", of: north },
+			before: { title: "Nord", tags: [expect.any(String)], importBatchId: id },
+			after: { title: "North", tags: [gold, bronze].sort(), importBatchId: null },
+		}),
+	);
+
+	// Once the title is free the rest goes back; an import of before finds its company as it left it.
+	await transact(world.scope, (tx) => deleteCompany(tx, taker));
+	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 3, failed: 0 });
+	expect(await findCompany(world.scope, south)).toMatchObject({ title: "South", accountKey: null });
+	expect((await audit()).at(-1)).toMatchObject({
+		...{ of: south, before: { title: "Sud", accountKey: "…" }, after: { title: "South", accountKey: "…" } },
+	});
+	expect((await imports.undo(made)).undo.counts).toMatchObject({ updated: 1, skipped: 0 });
+	expect((await audit()).at(-1)).toMatchObject({
+		...{ action: "delete", of: first, before: { title: "First", status: "Active" } },
+	});
+	expect(await findCompany(world.scope, first)).toBeUndefined();
 });
 
 test("company tags are added once, and undone unless a company has them, content is for them or somebody changed them", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { columnAt } from "~/lib/csv/table/column-at";
 import { chooseDelimiter, sampleRecords } from "~/lib/csv/table/delimiter";
 import { commonWidth, findHeader, isHeaderAgain, nameHeaders } from "~/lib/csv/table/header";
 import { EMAIL_MAX } from "~/lib/limits";
@@ -71,6 +72,12 @@ test("a column without a name is blank where the header stands again", () => {
 	expect(isHeaderAgain(["", "", "x"], ["a", "column_2", "x"])).toBe(false);
 });
 
+test("the column of a name is the only one of that name", () => {
+	expect([columnAt(["a", "b"], "b"), columnAt(["a"], "A"), columnAt([], "a")]).toEqual([1, -1, -1]);
+	const twice = { reason: "duplicateHeader", params: { name: "a" } };
+	expect(() => columnAt(["a", "b", "a"], "a")).toThrow(expect.objectContaining(twice));
+});
+
 describe("headers", () => {
 	const named = (header: string, ...below: string[]) =>
 		nameHeaders({ line: 4, cells: header.split(";") }, records(...below));
@@ -119,6 +126,9 @@ describe("a sample", () => {
 		["a header below titles", "x|y\n\nTitle\nName;Town;Area\nA;B;C\nD;E;F\n", ";"],
 		["figures below words", "identifier\nx,y\nA,1\nB,2\n", ","],
 		["nothing that divides", "Garage\nNorth\nSouth\n", ","],
+		["each mark in its prose", "Notes, a; b\t c | d\nOne\nTwo\nThree\n", ","],
+		["dates below words", "identifier\nx,y\nA,2026-01-05\nB,2026-02-05\n", ","],
+		["another mark far down", `Name;Town\n${"A;B\n".repeat(8_200)}${"1,2,3\n".repeat(20_000)}`, ";"],
 		["prose", "Notes, and more\nOne\nTwo, three, four\nFive\nSix\n", ";"],
 	])("with %s is divided at its mark", (_name, text, delimiter) => {
 		expect(chooseDelimiter(text, true)).toBe(delimiter);

@@ -55,6 +55,10 @@ test("an empty cell in quotes is a row of one column, and a blank line of more",
 	const known = (columns: number) => split([text], { columns }).map(([, , what]) => what);
 	expect(known(1)).toEqual([undefined, "blank", undefined, "blank"]);
 	expect(known(2)).toEqual(["blank", "blank", "blank", "blank"]);
+	expect(split(['",",""\n",","a"\n'])).toEqual([
+		[1, [",", ""], "blank"],
+		[2, [",", "a"]],
+	]);
 });
 
 describe("a text is refused", () => {

@@ -32,8 +32,5 @@ export const companiesKind: ImportKind<CompanyRow> = {
 		context.variant === CREATE_NEW ? previewNewCompanies(scope, rows) : previewCompanyUpdates(scope, rows, context),
 	apply: (tx, rows, context) =>
 		context.variant === CREATE_NEW ? createCompanies(tx, rows, context) : updateCompanies(tx, rows, context),
-	recall: async (scope, rows, context) => {
-		if (context.variant !== CREATE_NEW) await previewCompanyUpdates(scope, rows, context);
-	},
 	undo: companyUndo,
 };

@@ -57,7 +57,6 @@ export const membersKind: ImportKind<MemberRow> = {
 	},
 	recall: async (scope, rows, context) => {
 		if (context.variant === ADD_OR_UPDATE) await recallMembers(scope, rows, context);
-		if (context.variant === UPDATE_BY_ID) await previewMemberUpdates(scope, rows, context);
 	},
 	undo: memberUndo,
 };

@@ -25,6 +25,8 @@ export function tidyCell(cell: string): string {
 
 /** True for a cell out of which `tidyCell` takes characters that nobody has seen, no-break spaces around it included. */
 export function hidesCharacters(cell: string): boolean {
+	// Most cells are plain, and every cell of a file is asked.
+	if (!OUTSIDE_ASCII.test(cell)) return false;
 	return cell.search(UNSEEN) >= 0 || /^\s*[\u00a0\u202f]|[\u00a0\u202f]\s*$/.test(cell);
 }
 

@@ -45,7 +45,8 @@ export class SeenKeys {
 	}
 
 	#firstSaying(text: string, parts: readonly string[], line: number): number | undefined {
-		const said = this.#said.get(text) ?? [];
+		const said = this.#said.get(text);
+		if (said === undefined) return undefined;
 		return [said].flat().find((one) => one.line !== line && parts.some((part) => one.parts.has(part)))?.line;
 	}
 

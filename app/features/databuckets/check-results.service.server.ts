@@ -4,8 +4,8 @@ import { findFigures } from "./results/figures.repository.server";
 import { calculateFigures, type ParticipantFigures } from "./results/figures.rules";
 import { compileFormula } from "./results/formula.rules";
 import { findGeneration, type Generation } from "./results/generations.repository.server";
-import { listCountedImports, listNextParticipants, sumItems } from "./results/inputs.repository.server";
-import { behind, countingOf, readInputs, withItems } from "./results/read-inputs.server";
+import { LAST_ID, listBeyondRows, listCountedImports, sumItems } from "./results/inputs.repository.server";
+import { countingOf, readNext, withItems } from "./results/read-inputs.server";
 import { storedCodes } from "./results/stored-codes.rules";
 import { EMPTY_SUMMARY, summed } from "./results/summary.rules";
 
@@ -41,11 +41,11 @@ async function checkGeneration(scope: TenantScope, generation: Generation, fromR
 	let sums = EMPTY_SUMMARY;
 	let afterId = "";
 	for (;;) {
-		const ids = await listNextParticipants(scope, databucketId, { afterId, shown: id });
+		const rows = fromRows ? await readNext(scope, databucketId, { afterId, shown: id, imports }) : null;
+		const ids = rows?.ids ?? (await listBeyondRows(scope, { databucketId, shown: id, afterId, upto: LAST_ID }));
 		if (ids.length === 0) break;
 		const stored = await findFigures(scope, id, ids);
 		const items = await sumItems(scope, databucketId, ids);
-		const rows = fromRows ? await readInputs(scope, databucketId, { ids, after: behind(afterId), imports }) : null;
 		for (const participantId of ids) {
 			const own = stored.get(participantId);
 			const shown = own?.present ? own : undefined;

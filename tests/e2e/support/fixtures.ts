@@ -1,15 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import Libsql from "libsql";
-import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import type { BuiltServer } from "../../support/built-server";
 import { emptyPrograms } from "./emptied";
 import { stretchWords } from "./long-words";
+import { Places, SHARED } from "./places";
 
 export { expect };
 
 interface WorkerFixtures {
+	places: Places;
+}
+
+interface TestFixtures {
 	/** Files that change what others rely on name a place: `test.use({ place: "desk" })` gives them a server of their own. */
 	place: string;
 	/** Every text of the programs is one word of 80 letters. */
@@ -17,9 +20,6 @@ interface WorkerFixtures {
 	/** The programs have nothing for members; `pending@demo.test` is a member without a single point. */
 	emptied: boolean;
 	server: BuiltServer;
-}
-
-interface TestFixtures {
 	/** Console errors and CSP violations seen in the test's own context; any of them fails the test. */
 	complaints: string[];
 	/** Keeps with a failure what the server was asked last. */
@@ -28,27 +28,26 @@ interface TestFixtures {
 	emptyCart: undefined;
 }
 
-/** Each worker has a server and data of its own; every page is watched for console errors and CSP violations. */
+/** Each worker has servers and data of its own; every page is watched for console errors and CSP violations. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-	place: ["shared", { scope: "worker", option: true }],
-	longWords: [false, { scope: "worker", option: true }],
-	emptied: [false, { scope: "worker", option: true }],
-	server: [
-		async ({ longWords, emptied }, use) => {
-			const dataDir = mkdtempSync(join(tmpdir(), "laurel-e2e-worker-"));
-			cpSync(process.env.LAUREL_E2E_TEMPLATE ?? "", dataDir, { recursive: true });
-			if (longWords) stretchWords(dataDir);
-			if (emptied) emptyPrograms(dataDir);
-			const server = await startBuiltServer({ DATA_DIR: dataDir, SEED: "demo" });
+	place: [SHARED, { option: true }],
+	longWords: [false, { option: true }],
+	emptied: [false, { option: true }],
+	places: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+		async ({}, use) => {
+			const places = new Places();
 			try {
-				await use(server);
+				await use(places);
 			} finally {
-				await server.stop("SIGKILL");
-				rmSync(dataDir, { recursive: true, force: true });
+				await places.close();
 			}
 		},
 		{ scope: "worker" },
 	],
+	server: async ({ places, place, longWords, emptied }, use) => {
+		await use(await places.server(place, [...(longWords ? [stretchWords] : []), ...(emptied ? [emptyPrograms] : [])]));
+	},
 	baseURL: async ({ server }, use) => use(`http://localhost:${server.port}`),
 	complaints: [
 		async ({ context }, use) => {
@@ -62,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	emptyCart: [
 		async ({ server, place }, use, info) => {
 			await use(undefined);
-			if (place !== "shared" || info.status !== info.expectedStatus) return;
+			if (place !== SHARED || info.status !== info.expectedStatus) return;
 			const stored = new Libsql(join(server.dataDir, "default.db"), { readonly: true, timeout: 5000 });
 			const left = stored.prepare(
 				"select count(*) as items from cart_items c join members m on m.id = c.member_id and m.program_id = c.program_id where m.email = 'member@demo.test'",

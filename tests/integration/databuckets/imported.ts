@@ -7,6 +7,8 @@ import type { World } from "../../support/world";
 /** Lines of a file: an account key, and amounts by code as they are written. */
 type Lines = readonly (readonly [key: string, amounts: Readonly<Record<string, string>>])[];
 
+const AT_ONCE = 500;
+
 /** An import of targets or actuals that counts, as if its file had been imported just now. */
 export async function addImported(
 	world: World,
@@ -26,20 +28,22 @@ export async function addImported(
 				...{ created: at, updated: at, created_by: "test", updated_by: "test" },
 			})
 			.execute();
-		for (const [index, [key, amounts]] of lines.entries()) {
+		const rows = lines.map(([key, amounts], index) => {
 			const units = Object.entries(amounts).map(([code, text]) => {
 				const read = parseAmount(text);
 				return [code, "value" in read ? read.value : null];
 			});
+			return {
+				...{ program_id: programId, databucket_id: databucketId, import_id: id, row_no: index + 1 },
+				...{ key_hash: cipher().lookupHash(key), key_enc: cipher().encrypt(key), created: at },
+				data: JSON.stringify(Object.fromEntries(units)),
+			};
+		});
+		for (let from = 0; from < rows.length; from += AT_ONCE)
 			await trx
 				.insertInto("databucket_rows")
-				.values({
-					...{ program_id: programId, databucket_id: databucketId, import_id: id, row_no: index + 1 },
-					...{ key_hash: cipher().lookupHash(key), key_enc: cipher().encrypt(key), created: at },
-					data: JSON.stringify(Object.fromEntries(units)),
-				})
+				.values(rows.slice(from, from + AT_ONCE))
 				.execute();
-		}
 		await trx
 			.updateTable("databuckets")
 			.set((eb) => ({ inputs_version: eb("inputs_version", "+", 1) }))

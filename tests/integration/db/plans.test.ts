@@ -8,7 +8,8 @@ import {
 import { deleteLinks } from "~/features/credentials/member-links.repository.server";
 import { findClaimedRecords } from "~/features/data-sets/records/record-bulk.repository.server";
 import { forgetKeys } from "~/features/databuckets/imports/import-rows.repository.server";
-import { countUnmatched } from "~/features/databuckets/results/inputs.repository.server";
+import { noteOutcomes } from "~/features/databuckets/postings/posting-lines.repository.server";
+import { countUnmatched, matchRows } from "~/features/databuckets/results/inputs.repository.server";
 import { listLinesOf } from "~/features/databuckets/results/pages/result-list.repository.server";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { findEarlierImport } from "~/features/import-jobs/jobs.repository.server";
@@ -67,6 +68,11 @@ test.each([
 	["members by the account keys of a file", (scope) => keyOwners(scope, ["K-1"])],
 	["members whose keys stand plain", (scope) => hashPlainKeys(scope)],
 	["rows that are nobody's", (scope) => countUnmatched(scope, { databucketId: "b1", importId: "i1" })],
+	[
+		"rows of a file whose keys are somebody else's",
+		(scope) => transact(scope, (tx) => matchRows(tx, "member", "i1", [1])),
+	],
+	["lines of a posting", (scope) => transact(scope, (tx) => noteOutcomes(tx, "p1", [POSTED]))],
 	["claimed records", (scope) => findClaimedRecords(scope, ["r1"])],
 	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", OWN_KEY))],
 	[
@@ -85,7 +91,8 @@ test.each([
 		expect(
 			(await plansOf(ask)).filter(
 				(step) =>
-					GROWS.test(step) && /\(program_id=\?( AND (status|offer_id|quiz_id)=\?| AND expires>\?)?\)$/.test(step),
+					GROWS.test(step) &&
+					/\(program_id=\?( AND (status|offer_id|quiz_id|import_id|posting_id)=\?| AND expires>\?)?\)$/.test(step),
 			),
 		).toEqual([]);
 	},
@@ -99,6 +106,7 @@ test("deleted members come from their own index, in its order, and are counted i
 	expect(plans.join("\n")).not.toContain("TEMP B-TREE");
 });
 
+const POSTED = { participantId: "m1", outcome: "Posted" as const, transactionId: "t1" };
 const OWN_KEY = { keyHash: "hash", isAnothers: false };
 const LOST_KEY = { keyHash: "hash", isAnothers: true };
 

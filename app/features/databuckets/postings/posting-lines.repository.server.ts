@@ -54,12 +54,12 @@ interface Outcome {
 	transactionId: string | null;
 }
 
-/** Writes what became of lines. */
+/** Writes what became of lines. The limit has the list read first, and not anew for each line of the posting. */
 export async function noteOutcomes(tx: WriteScope, postingId: string, outcomes: readonly Outcome[]): Promise<void> {
 	const values = JSON.stringify(outcomes.map((one) => [one.participantId, one.outcome, one.transactionId]));
 	await sql`update ${sql.table("databucket_posting_lines")} as l
-		set outcome = value ->> 1, transaction_id = value ->> 2 from json_each(${values})
-		where l.program_id = ${tx.programId} and l.posting_id = ${postingId} and l.participant_id = value ->> 0`.execute(
-		tx.trx,
-	);
+		set outcome = v.outcome, transaction_id = v.transaction_id
+		from (select value ->> 0 as id, value ->> 1 as outcome, value ->> 2 as transaction_id
+			from json_each(${values}) limit -1) as v
+		where l.program_id = ${tx.programId} and l.posting_id = ${postingId} and l.participant_id = v.id`.execute(tx.trx);
 }

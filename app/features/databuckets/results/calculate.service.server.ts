@@ -21,11 +21,10 @@ import {
 	countUnmatched,
 	listCountedImports,
 	listMoved,
-	listNextParticipants,
 	matchRows,
 	noteUnmatched,
 } from "./inputs.repository.server";
-import { behind, countingOf, readInputs } from "./read-inputs.server";
+import { countingOf, readNext } from "./read-inputs.server";
 import { storedCodes } from "./stored-codes.rules";
 import { sumAgain } from "./sum-again.server";
 import { summed } from "./summary.rules";
@@ -94,9 +93,10 @@ async function matchImport(scope: TenantScope, { rules, databucketId }: Generati
 	let afterRow = 0;
 	for (;;) {
 		const moved = await listMoved(scope, rules.participantType, { importId, afterRow });
-		if (moved.length > 0) await transact(scope, (tx) => matchRows(tx, importId, moved));
-		if (moved.length === 0) break;
-		afterRow = moved.at(-1)?.row ?? afterRow;
+		const last = moved.at(-1);
+		if (last === undefined) break;
+		await transact(scope, (tx) => matchRows(tx, rules.participantType, importId, moved));
+		afterRow = last;
 	}
 	// Asked even where none has moved: the rows of a deleted company are nobody's already, and who has moved some may have ended then.
 	if ((await countUnmatched(scope, which)) !== unmatched) await transact(scope, (tx) => noteUnmatched(tx, which));
@@ -115,7 +115,8 @@ async function nextBatch(
 	{ imports, shown, formula }: Sources,
 ): Promise<Generation | null> {
 	const { id, databucketId, afterId, rules } = generation;
-	const ids = await listNextParticipants(scope, databucketId, { afterId, shown });
+	const inputs = await readNext(scope, databucketId, { afterId, shown, imports });
+	const { ids } = inputs;
 	const last = ids.at(-1);
 	if (last === undefined) {
 		await transact(scope, async (tx) => {
@@ -124,7 +125,6 @@ async function nextBatch(
 		});
 		return null;
 	}
-	const inputs = await readInputs(scope, databucketId, { ids, after: behind(afterId), imports });
 	const before = shown === null ? new Map() : await findFigures(scope, shown, ids);
 	const batch: (StoredParticipant & { before: ParticipantFigures | undefined })[] = [];
 	for (const participantId of ids) {

@@ -48,12 +48,15 @@ interface Place {
 	afterRow: number;
 }
 
-/** The next rows of an import whose key is somebody else's than when they were last matched. */
-export function listMoved(scope: TenantScope, type: ParticipantType, { importId, afterRow }: Place) {
-	return scope.query
+/** Numbers of the next rows of an import whose key is somebody else's than when they were last matched. */
+export async function listMoved(
+	scope: TenantScope,
+	type: ParticipantType,
+	{ importId, afterRow }: Place,
+): Promise<number[]> {
+	const rows = await scope.query
 		.selectFrom("databucket_rows as r")
 		.select("r.row_no as row")
-		.select(owner(type).as("owner"))
 		.where("r.program_id", "=", scope.programId)
 		.where("r.import_id", "=", importId)
 		.where("r.row_no", ">", afterRow)
@@ -61,18 +64,19 @@ export function listMoved(scope: TenantScope, type: ParticipantType, { importId,
 		.orderBy("r.row_no")
 		.limit(ROWS_AT_ONCE)
 		.execute();
+	return rows.map(({ row }) => row);
 }
 
-/** Gives rows of an import to the owners of their keys. */
+/** Gives rows of an import, by their numbers, to the owners of their keys. */
 export async function matchRows(
 	tx: WriteScope,
+	type: ParticipantType,
 	importId: string,
-	rows: readonly { row: number; owner: string | null }[],
+	rows: readonly number[],
 ): Promise<void> {
-	const owners = JSON.stringify(rows.map(({ row, owner: id }) => [row, id]));
-	await sql`update ${sql.table("databucket_rows")} as r set participant_id = value ->> 1
-		from json_each(${owners}) where r.program_id = ${tx.programId} and r.import_id = ${importId}
-			and r.row_no = value ->> 0`.execute(tx.trx);
+	await sql`update ${sql.table("databucket_rows")} as r set participant_id = ${owner(type)}
+		where r.program_id = ${tx.programId} and r.import_id = ${importId}
+			and r.row_no in (select value from json_each(${JSON.stringify(rows)}))`.execute(tx.trx);
 }
 
 interface Which {
@@ -104,48 +108,59 @@ export async function noteUnmatched(tx: WriteScope, which: Which): Promise<void>
 		.execute();
 }
 
-/** Ids of the next participants who have anything in a databucket, or had in what is shown. */
-export async function listNextParticipants(
-	scope: TenantScope,
-	databucketId: string,
-	{ afterId, shown }: { afterId: string; shown: string | null },
-): Promise<string[]> {
-	const rows = scope.query
-		.selectFrom("databucket_rows")
-		.select("participant_id as id")
-		.distinct()
-		.where("program_id", "=", scope.programId)
-		.where("databucket_id", "=", databucketId)
-		.where("participant_id", ">", afterId)
-		.orderBy("participant_id")
-		.limit(ROWS_AT_ONCE);
-	const figures = scope.query
-		.selectFrom("databucket_figures")
-		.select("participant_id as id")
-		.where("program_id", "=", scope.programId)
-		.where("generation_id", "=", shown ?? "")
-		.where("participant_id", ">", afterId)
-		.orderBy("participant_id")
-		.limit(ROWS_AT_ONCE);
-	const ids = new Set([...(await rows.execute()), ...(await figures.execute())].map(({ id }) => id ?? ""));
-	for (const table of ["databucket_offer_items", "databucket_quiz_items"] as const)
-		for (const whose of ["member_id", "company_id"] as const) {
-			const items = await scope.query
-				.selectFrom(table)
-				.select(`${whose} as id`)
-				.distinct()
-				.where("program_id", "=", scope.programId)
-				.where("databucket_id", "=", databucketId)
-				.where(whose, ">", afterId)
-				.orderBy(whose)
-				.limit(ROWS_AT_ONCE)
-				.execute();
-			for (const { id } of items) ids.add(id ?? "");
-		}
-	return [...ids].sort((a, b) => (a < b ? -1 : 1)).slice(0, ROWS_AT_ONCE);
+const ITEMS = { claim: "databucket_offer_items", quiz: "databucket_quiz_items" } as const;
+
+interface Between {
+	databucketId: string;
+	/** The generation that is shown. */
+	shown: string;
+	afterId: string;
+	upto: string;
 }
 
-interface RowsAfter {
+const beyondRows = compiled((scope, { databucketId, shown, afterId, upto }: Between) => {
+	const figures = scope.query
+		.selectFrom("databucket_figures")
+		.select((eb) => eb.ref("participant_id").$castTo<string | null>().as("id"))
+		.where("program_id", "=", scope.programId)
+		.where("generation_id", "=", shown)
+		.where("participant_id", ">", afterId)
+		.where("participant_id", "<=", upto)
+		.orderBy("participant_id")
+		.limit(ROWS_AT_ONCE);
+	const items = (kind: keyof typeof ITEMS, whose: "member_id" | "company_id") =>
+		scope.query
+			.selectFrom(ITEMS[kind])
+			.select(`${whose} as id`)
+			.distinct()
+			.where("program_id", "=", scope.programId)
+			.where("databucket_id", "=", databucketId)
+			.where(whose, ">", afterId)
+			.where(whose, "<=", upto)
+			.orderBy(whose)
+			.limit(ROWS_AT_ONCE);
+	const itemsOf = (kind: keyof typeof ITEMS, whose: "member_id" | "company_id") =>
+		scope.query.selectFrom(items(kind, whose).as("some")).select("id");
+	return scope.query
+		.selectFrom(figures.as("some"))
+		.select("id")
+		.unionAll(itemsOf("claim", "member_id"))
+		.unionAll(itemsOf("claim", "company_id"))
+		.unionAll(itemsOf("quiz", "member_id"))
+		.unionAll(itemsOf("quiz", "company_id"));
+});
+
+/** Ids of the first participants between two ids who have items in a databucket, or had anything in what is shown. */
+export async function listBeyondRows(scope: TenantScope, between: Between): Promise<string[]> {
+	return firstOf((await beyondRows(scope, between)).map(({ id }) => id ?? ""));
+}
+
+/** As many as are calculated at once, in the order of ids. */
+export const firstOf = (ids: readonly string[]): string[] =>
+	[...new Set(ids)].sort((a, b) => (a < b ? -1 : 1)).slice(0, ROWS_AT_ONCE);
+
+/** Where a row of an import stands in the order of participants. */
+export interface RowPlace {
 	participantId: string;
 	importId: string;
 	row: number;
@@ -153,32 +168,58 @@ interface RowsAfter {
 
 const ROWS_READ = 5_000;
 
-/** Rows of participants up to one, in pages; a page that is not full is the last one. */
-export async function listRowsOf(
-	scope: TenantScope,
-	databucketId: string,
-	{ after, upto }: { after: RowsAfter; upto: string },
-) {
-	const rows = await scope.query
+interface RowsAfter extends RowPlace {
+	databucketId: string;
+	upto: string;
+}
+
+const rowsAfter = (scope: TenantScope, { databucketId, participantId, importId, row, upto }: RowsAfter) =>
+	scope.query
 		.selectFrom("databucket_rows")
-		.select(["participant_id as participantId", "import_id as importId", "row_no as row", "data"])
 		.where("program_id", "=", scope.programId)
 		.where("databucket_id", "=", databucketId)
-		.where("participant_id", "<=", upto)
 		.where((eb) =>
-			eb(
-				eb.refTuple("participant_id", "import_id", "row_no"),
-				">",
-				eb.tuple(after.participantId, after.importId, after.row),
-			),
+			eb(eb.refTuple("participant_id", "import_id", "row_no"), ">", eb.tuple(participantId, importId, row)),
 		)
+		.where("participant_id", "<=", upto);
+
+const endOfPage = compiled((scope, after: RowsAfter) =>
+	rowsAfter(scope, after)
+		.select(["participant_id as participantId", "import_id as importId", "row_no as row"])
 		.orderBy("participant_id")
 		.orderBy("import_id")
 		.orderBy("row_no")
-		.limit(ROWS_READ)
-		.execute();
-	const last = rows.at(-1);
-	const next = rows.length < ROWS_READ || !last ? null : { ...last, participantId: last.participantId ?? "" };
+		.limit(1)
+		.offset(ROWS_READ - 1),
+);
+
+const rowsBetween = compiled(
+	(scope, { endId, endImport, endRow, ...after }: RowsAfter & { endId: string; endImport: string; endRow: number }) =>
+		rowsAfter(scope, after)
+			.where((eb) => eb(eb.refTuple("participant_id", "import_id", "row_no"), "<=", eb.tuple(endId, endImport, endRow)))
+			.select(({ fn }) => ["participant_id as participantId", fn.countAll<number>().as("rows")])
+			.select(sql<string>`'[' || group_concat('["' || import_id || '",' || data || ']') || ']'`.as("data"))
+			.groupBy("participant_id")
+			.orderBy("participant_id")
+			.limit(ROWS_AT_ONCE + 1),
+);
+
+/** Behind every id, which are of letters, digits, - and _. */
+export const LAST_ID = "~";
+
+/**
+ * Imported rows behind a place, up to a participant: of at most 501 participants in their order, and 5,000 rows at most. Each
+ * comes with theirs as one text, JSON of [import, amounts]: in a row of its own each would take longer to be handed over than
+ * to be added up. `next` is where more are to be read, also of the last one of them; null when those rows were all.
+ */
+export async function listRowsOf(scope: TenantScope, databucketId: string, after: RowPlace & { upto: string }) {
+	const [end] = await endOfPage(scope, { databucketId, ...after });
+	const { participantId, importId, row } = end ?? { participantId: LAST_ID, importId: LAST_ID, row: 0 };
+	const rows = await rowsBetween(scope, {
+		...{ databucketId, ...after },
+		...{ endId: participantId ?? "", endImport: importId, endRow: row },
+	});
+	const next = end ? { participantId: participantId ?? "", importId, row } : null;
 	return { rows: rows as ((typeof rows)[number] & { participantId: string })[], next };
 }
 
@@ -189,8 +230,6 @@ export interface ItemSum {
 	/** Of the points, what their entry or quiz has paid by itself. */
 	paidElsewhere: number;
 }
-
-const ITEMS = { claim: "databucket_offer_items", quiz: "databucket_quiz_items" } as const;
 
 const itemSums = compiled((scope, { databucketId, wanted }: { databucketId: string; wanted: string }) => {
 	const sumsOf = (kind: keyof typeof ITEMS, whose: "member_id" | "company_id") =>

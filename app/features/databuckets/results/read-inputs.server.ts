@@ -1,15 +1,18 @@
 import { type Amount, AmountSum } from "~/kernel/conditions/amounts.rules";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { amountOf, type CodeFigures, type CodeInputs } from "./figures.rules";
-import { type CountedImport, type ItemSum, listCountedImports, listRowsOf, sumItems } from "./inputs.repository.server";
-
-interface Batch {
-	/** Ascending. */
-	ids: readonly string[];
-	/** Where rows are read from. */
-	after: { participantId: string; importId: string };
-	imports: readonly CountedImport[];
-}
+import {
+	type CountedImport,
+	firstOf,
+	type ItemSum,
+	LAST_ID,
+	listBeyondRows,
+	listCountedImports,
+	listRowsOf,
+	type RowPlace,
+	sumItems,
+} from "./inputs.repository.server";
 
 /** What is known of one participant by code. Throws FiguresTooLarge. */
 export async function readInputsOf(
@@ -18,12 +21,10 @@ export async function readInputsOf(
 	id: string,
 ): Promise<CodeInputs[]> {
 	const imports = countingOf(await listCountedImports(scope, databucketId), hasTargets);
-	const { of } = await readInputs(scope, databucketId, {
-		ids: [id],
-		after: { participantId: id, importId: "" },
-		imports,
-	});
-	return of(id);
+	const imported = new ImportedAmounts(imports);
+	let next: RowPlace | null = { participantId: id, importId: "", row: 0 };
+	while (next) next = await imported.read(scope, databucketId, { ...next, upto: id });
+	return imported.with(await sumItems(scope, databucketId, [id]))(id);
 }
 
 /**
@@ -33,41 +34,80 @@ export async function readInputsOf(
 export const countingOf = (imports: readonly CountedImport[], hasTargets: boolean) =>
 	imports.filter(({ kind }) => hasTargets || kind === "actual");
 
-/** Behind every row of somebody: imports begin with a letter. */
-export const behind = (participantId: string) => ({ participantId, importId: "~" });
+interface Next {
+	afterId: string;
+	/** The generation that is shown, if there is one: whoever is in it is among them. */
+	shown: string | null;
+	imports: readonly CountedImport[];
+}
 
 /**
- * What is known of a batch of participants by code, from rows of imports and from items, and how many rows were read.
- * `of` gives one of them, and throws FiguresTooLarge for that one alone: whoever calculates has to say whose they are.
+ * The next participants who have anything in a databucket, or had in what is shown, at most 500 and none only at the end;
+ * what is known of them by code, from rows of imports and from items; and how many rows were read of them. `of` gives one
+ * of them, and throws FiguresTooLarge for that one alone: whoever calculates has to say whose they are.
  */
-export async function readInputs(scope: TenantScope, databucketId: string, { ids, after: from, imports }: Batch) {
-	const counted = new Map(imports.map((one) => [one.id, one]));
-	const amounts = new Map<string, Map<string, CodeAmounts>>(ids.map((id) => [id, new Map()]));
-	let rows = 0;
-	let after: { participantId: string; importId: string; row: number } | null = { ...from, row: 0 };
-	while (after) {
-		const page: Awaited<ReturnType<typeof listRowsOf>> = await listRowsOf(scope, databucketId, {
-			after,
-			upto: ids.at(-1) ?? "",
-		});
-		rows += page.rows.length;
-		for (const { participantId, importId, data } of page.rows) {
-			const file = counted.get(importId);
-			const own = amounts.get(participantId);
-			if (file && own) addRow(own, file, JSON.parse(data) as Record<string, Amount>);
-		}
-		after = page.next;
+export async function readNext(scope: TenantScope, databucketId: string, { afterId, shown, imports }: Next) {
+	const imported = new ImportedAmounts(imports);
+	let next: RowPlace | null = { participantId: afterId, importId: LAST_ID, row: 0 };
+	do next = await imported.read(scope, databucketId, { ...next, upto: LAST_ID });
+	while (next && imported.ids.length === 1);
+	const known = imported.ids;
+	// More may follow of the last of them.
+	const whole = next === null && known.length <= ROWS_AT_ONCE ? known : known.slice(0, -1);
+	const upto = whole === known ? LAST_ID : (whole.at(-1) ?? "");
+	const others = await listBeyondRows(scope, { databucketId, shown: shown ?? "", afterId, upto });
+	const ids = firstOf([...whole, ...others]);
+	return { ids, of: imported.with(await sumItems(scope, databucketId, ids)), rows: imported.rowsOf(ids) };
+}
+
+/** What files say of participants, added up by code. */
+class ImportedAmounts {
+	readonly #imports: ReadonlyMap<string, CountedImport>;
+	readonly #known = new Map<string, { rows: number; amounts: Map<string, CodeAmounts> }>();
+
+	constructor(imports: readonly CountedImport[]) {
+		this.#imports = new Map(imports.map((one) => [one.id, one]));
 	}
-	const items = await sumItems(scope, databucketId, ids);
-	const of = (id: string): CodeInputs[] => {
-		const imported = Array.from(amounts.get(id)?.values() ?? [], ({ code, actual, target }) => ({
-			code,
-			actual: actual && amountOf(actual),
-			target: target && amountOf(target),
-		}));
-		return withItems(imported, items.get(id) ?? []);
-	};
-	return { of, rows };
+
+	/** Adds the rows behind a place; returns where more are to be read, as listRowsOf says it. */
+	async read(scope: TenantScope, databucketId: string, after: RowPlace & { upto: string }): Promise<RowPlace | null> {
+		const { rows, next } = await listRowsOf(scope, databucketId, after);
+		for (const { participantId, rows: count, data } of rows) {
+			let own = this.#known.get(participantId);
+			if (!own) {
+				own = { rows: 0, amounts: new Map() };
+				this.#known.set(participantId, own);
+			}
+			own.rows += count;
+			for (const [importId, amounts] of JSON.parse(data) as [string, Record<string, Amount>][]) {
+				const file = this.#imports.get(importId);
+				if (file) addRow(own.amounts, file, amounts);
+			}
+		}
+		return next;
+	}
+
+	/** Whose rows were read, in their order. */
+	get ids(): string[] {
+		return [...this.#known.keys()];
+	}
+
+	rowsOf(ids: readonly string[]): number {
+		return ids.reduce((sum, id) => sum + (this.#known.get(id)?.rows ?? 0), 0);
+	}
+
+	/** Gives one participant's inputs, with their items. */
+	with(items: ReadonlyMap<string, readonly ItemSum[]>): (id: string) => CodeInputs[] {
+		return (id) => {
+			const amounts = this.#known.get(id)?.amounts.values() ?? [];
+			const imported = Array.from(amounts, ({ code, actual, target }) => ({
+				code,
+				actual: actual && amountOf(actual),
+				target: target && amountOf(target),
+			}));
+			return withItems(imported, items.get(id) ?? []);
+		};
+	}
 }
 
 /** Sums of one code's imported amounts; null where there is none. */

@@ -25,7 +25,8 @@ export async function loadTemplateList(scope: TenantScope) {
 export async function loadTemplate(scope: TenantScope, { event, locale }: TemplateName, program: string) {
 	const { says, theme, origin } = await loadBranding(scope);
 	const previews = [];
-	for (const other of MAIL_LOCALES) {
+	// The one that is written leads.
+	for (const other of [locale, ...MAIL_LOCALES.filter((one) => one !== locale)]) {
 		const { subject, markdown } = filledSample(
 			{ event, locale: other },
 			await loadWords(scope, { event, locale: other }),

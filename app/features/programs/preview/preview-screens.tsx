@@ -61,6 +61,7 @@ export function HomeScreen({ roles, title, texts }: ScreenProps) {
 			<text x="12" y="18" fontSize="11" fontWeight="600" fill={roles.text}>
 				{short(title)}
 			</text>
+			<circle cx="222" cy="14" r="6" fill={roles.accent} />
 			<rect x="12" y="38" width="216" height="56" rx="8" fill={roles.hero} />
 			<text x="24" y="72" fontSize="16" fontWeight="600" fill={roles["on-hero"]}>
 				{texts.points}

@@ -123,15 +123,12 @@ function heroOf(colour: string, mode: Mode): [string, string][] {
 	];
 }
 
-/** The fill of a program's main button on a light page, and the text on it. */
-export function buttonColours(theme: ProgramTheme): { fill: string; on: string } {
-	const { fill, on } = fillOf(theme.accent, "light", true);
-	return { fill, on };
-}
-
 /** The colours of a program in a mail, whose reader may have either scheme. */
 export function mailColours(theme: ProgramTheme) {
-	const of = (mode: Mode) => ({ ...fillOf(theme.accent, mode, true), link: softAndText(theme.accent, mode).text });
+	const of = (mode: Mode) => {
+		const { fill: head, on: onHead } = fillOf(theme.primary, mode, false);
+		return { ...fillOf(theme.accent, mode, true), link: softAndText(theme.accent, mode).text, head, onHead };
+	};
 	return { light: of("light"), dark: of("dark") };
 }
 

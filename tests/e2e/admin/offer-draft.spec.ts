@@ -42,7 +42,13 @@ for (const { name, ...look } of VISITS)
 
 			await press(page, "Move number 2 up, Second photo");
 			await expect(titles(page)).toHaveText([/Second photo/, /First photo/]);
-			await press(page, "Remove number 2, First photo");
+			const remove = page.getByRole("button", { name: "Remove number 2, First photo" });
+			if (look.viewport.width < 640) {
+				// A phone has room for the steps that move it, and a menu for the others.
+				await expect(remove).toBeHidden();
+				await page.locator('summary[aria-label="More for number 2, First photo"]').click();
+			}
+			await remove.click();
 			await expect(titles(page)).toHaveText([/Second photo/]);
 			await press(page, "Undo");
 			await expect(titles(page)).toHaveText([/Second photo/, /First photo/]);

@@ -172,6 +172,41 @@ for (const javaScriptEnabled of [true, false])
 		});
 	});
 
+test("a phone has what an item of a list is and its steps side by side, and opens it where it is named", async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE);
+	await signInAdmin(page);
+	await page.goto("/admin/offers");
+	await page.locator("tbody th a").first().click();
+	const row = page.locator('li[id^="opportunity-"]').first();
+	const title = row.locator(".item-title");
+	const [words, down, whole] = [
+		await boxOf(title),
+		await boxOf(row.getByRole("button", { name: /^Move number 1 down/ })),
+		await boxOf(row),
+	];
+	expect(down.x).toBeGreaterThanOrEqual(words.x + words.width);
+	expect(down.y).toBeLessThan(words.y + words.height);
+	expect(whole.height).toBeLessThan(90);
+	await expect(row.getByRole("button", { name: /^(Duplicate|Remove)/ })).toHaveCount(0);
+	await row.locator("summary").click();
+	await expect(row.getByRole("button", { name: /^(Duplicate|Remove)/ })).toHaveText(["Duplicate", "Remove"]);
+	await page.keyboard.press("Escape");
+	const now = await boxOf(title);
+	await page.mouse.click(now.x + 20, now.y + 10);
+	await expect(page).toHaveURL(/\/opportunities\//);
+});
+
+test("a folded part of the settings says on a phone what it holds", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await signInAdmin(page);
+	await page.goto("/admin/settings");
+	const part = (title: string) => page.locator("summary", { hasText: title });
+	await expect(part("Expiring points")).toContainText("18 months");
+	await expect(part("Posting of results")).toContainText("No limit");
+});
+
 test("a section of the home composer folds its fields on a phone, and shows them on a desk", async ({ page }) => {
 	await page.setViewportSize(PHONE);
 	await signInAdmin(page);

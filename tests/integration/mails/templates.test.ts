@@ -42,7 +42,13 @@ test("the list says of each mail and language whose words it has; own words are 
 	const { template, previews } = await load();
 	expect(template).toMatchObject({ ...words, isOwn: true });
 	expect(previews).toMatchObject([
-		{ locale: "en", subject: "1,250 for Ada", html: "<p>Hey, <strong>Spring promotion</strong></p>\n" },
+		{
+			locale: "en",
+			subject: "1,250 for Ada",
+			before: "<p>Hey, <strong>Spring promotion</strong></p>",
+			after: "",
+			button: "See my points",
+		},
 		{ locale: "fr", subject: expect.stringContaining("Vous avez reçu") },
 	]);
 	await give(world.scope, await addMember(world, { firstname: "Bo" }));

@@ -77,5 +77,6 @@ test("the settings show what members will see in the drafted colours, light and 
 	const theme = { ...DEFAULT_THEME, accent: "#008060" };
 	expect(pictures[0]).toContain(themeRoles(theme, "light").accent);
 	expect(pictures[2]).toContain(themeRoles(theme, "dark").accent);
+	for (const picture of pictures) expect(picture).toContain(themeRoles(theme, "light").hero);
 	for (const picture of pictures) expect(picture).toContain("Drafted peaks");
 });

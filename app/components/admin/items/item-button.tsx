@@ -9,12 +9,14 @@ interface IconSubmitProps {
 	value: string;
 	icon: IconName;
 	label: string;
+	/** Its word where it stands in a menu. */
+	short?: string;
 	/** There is nothing to do; the focus stays where it is. */
 	off?: boolean;
 }
 
 /** A button that posts its form, as an icon. */
-export function IconSubmit({ name, value, icon, label, off }: IconSubmitProps) {
+export function IconSubmit({ name, value, icon, label, short, off }: IconSubmitProps) {
 	return (
 		<button
 			type="submit"
@@ -34,6 +36,7 @@ export function IconSubmit({ name, value, icon, label, off }: IconSubmitProps) {
 			)}
 		>
 			<Icon name={icon} className="size-5" />
+			{short && <span className="item-word">{short}</span>}
 		</button>
 	);
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/feedback/badge";
 import { Button } from "~/components/ui/form/button";
+import { Icon } from "~/components/ui/icon";
+import { floating } from "~/components/ui/layout/floating";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { ITEMS_MAX } from "~/lib/limits";
 import { useReadOnly } from "../form/use-read-only";
@@ -50,7 +52,7 @@ export function ItemList({ anchor, items, removed, parent, pageOf, noun, addLabe
 			{items.length === 0 ? (
 				<p className="rounded-card border border-dashed border-line-strong p-6 text-center text-muted">{empty}</p>
 			) : (
-				<ol className="@container grid grid-cols-1 gap-2">
+				<ol className="item-rows">
 					{items.map((item, at) => (
 						<ItemRow
 							key={item.id}
@@ -95,14 +97,14 @@ function ItemRow({ item, href, anchor, noun, place, last, full }: ItemRowProps) 
 		<li
 			id={anchor + item.id}
 			// In the middle of the window after a step, where the buttons were pressed.
-			className="grid scroll-mt-[40vh] grid-cols-1 items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 ps-4 target:border-accent-text @lg:grid-cols-[1fr_auto]"
+			className="item-row"
 		>
 			<div className="flex min-w-0 gap-3">
 				<span className="figures text-muted">{place}.</span>
 				<div className="min-w-0">
 					<p className="font-semibold wrap-anywhere">
 						{href === null ? (
-							title
+							<span className="item-title">{title}</span>
 						) : (
 							<Link to={href} className="underline underline-offset-4">
 								{title}
@@ -114,12 +116,32 @@ function ItemRow({ item, href, anchor, noun, place, last, full }: ItemRowProps) 
 				</div>
 			</div>
 			{href === null && (
-				<div className="flex flex-wrap items-center gap-1 @max-lg:-mb-1 @max-lg:justify-end">
+				<div className="item-steps">
 					<ItemButton step="open" id={item.id} icon="edit" label={t("items.edit", said)} />
 					<ItemButton step="up" id={item.id} icon="arrow-up" label={t("items.up", said)} off={place === 1} />
 					<ItemButton step="down" id={item.id} icon="arrow-down" label={t("items.down", said)} off={last} />
-					<ItemButton step="duplicate" id={item.id} icon="copy" label={t("items.duplicate", said)} off={full} />
-					<ItemButton step="remove" id={item.id} icon="delete" label={t("items.remove", said)} />
+					<details {...floating} className="item-more">
+						<summary aria-label={t("items.more", said)}>
+							<Icon name="more" className="size-5" />
+						</summary>
+						<div>
+							<ItemButton
+								step="duplicate"
+								id={item.id}
+								icon="copy"
+								label={t("items.duplicate", said)}
+								short={t("items.duplicateShort")}
+								off={full}
+							/>
+							<ItemButton
+								step="remove"
+								id={item.id}
+								icon="delete"
+								label={t("items.remove", said)}
+								short={t("items.removeShort")}
+							/>
+						</div>
+					</details>
 				</div>
 			)}
 		</li>

@@ -82,7 +82,7 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 				<tbody>
 					{kinds.map(({ name, all, written }) => (
 						<tr key={name}>
-							<Th scope="row">
+							<Th scope="row" className="max-sm:min-w-0">
 								<Link to={missingPath(name, locale)} aria-current={name === kind ? "page" : undefined} className={LINK}>
 									{t(`audit:entities.${name}`)}
 								</Link>

@@ -57,11 +57,11 @@ function previewOf(markdown: string, program: string): string {
 	return truncate(words, MAIL_PREVIEW_CHARACTERS);
 }
 
-/** A picture at the program's own host; one of another host would tell that host who reads. */
-function ownPicture(address: string | undefined, origin: string | null): string | null {
+/** A picture at the program's own host; one of another host would tell that host who reads, and hardly an inbox shows SVG. */
+export function ownPicture(address: string | undefined, origin: string | null): string | null {
 	if (!address || origin === null) return null;
 	const url = new URL(address, origin);
-	return url.origin === origin ? url.href : null;
+	return url.origin === origin && !url.pathname.toLowerCase().endsWith(".svg") ? url.href : null;
 }
 
 /** A leased mail as it goes out: plain text, and markup with the program's looks, with a way to switch it off where there is one. */

@@ -1,10 +1,12 @@
 import { NEUTRALS } from "~/lib/theme/theme";
 
-/** The button of a mail, the text on it, and the text of a link. */
+/** The button of a mail, the text on it, the text of a link, and the ground of the head with what is on it. */
 interface MailColours {
 	fill: string;
 	on: string;
 	link: string;
+	head: string;
+	onHead: string;
 }
 
 export interface MailPage {
@@ -82,11 +84,13 @@ function withLooks(html: string, link: string): string {
 		);
 }
 
-/** For programs that ask which scheme their reader has; all others show the light one. A logo keeps the ground it was drawn for. */
+/** For programs that ask which scheme their reader has; all others show the light one. */
 const darkLooks = ({
 	fill,
 	on,
 	link,
+	head,
+	onHead,
 }: MailColours) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:${DARK.surface}!important}
@@ -94,10 +98,13 @@ const darkLooks = ({
 .card :not(a){border-color:${DARK.line}!important}
 .quiet{color:${DARK.muted}!important}
 .link{color:${link}!important}
-.strip,.fill{background:${fill}!important}
+.fill{background:${fill}!important}
+.head{background:${head}!important}
+.head td{color:${onHead}!important}
 .press{background:${fill}!important;color:${on}!important}
-.logo{background:#FFFFFF!important;padding:8px!important;border-radius:8px!important}
 }`;
+
+const WRAPS = "word-wrap:break-word;overflow-wrap:break-word";
 
 /** Outlook makes a mail as wide as its window, whatever its greatest width is; within a table of one cell it does not. */
 const held = (inside: string) =>
@@ -110,39 +117,52 @@ const REST = "&#847;&zwnj;&nbsp;".repeat(60);
 
 /** A padded cell, since Outlook gives a link no padding. */
 function pressable({ label, href }: { label: string; href: string }, { fill, on }: MailColours): string {
-	return `<table ${NONE} style="margin:8px 0"><tr><td class="fill" align="center" bgcolor="${fill}" style="border-radius:8px;mso-padding-alt:12px 24px"><a class="press" href="${text(href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${fill};color:${on};${FONT};font-size:16px;line-height:24px;text-decoration:none;font-weight:600;word-break:break-word">${text(label)}</a></td></tr></table>`;
+	return `<table ${NONE} style="margin:8px 0 20px"><tr><td class="fill" align="center" bgcolor="${fill}" style="border-radius:8px;mso-padding-alt:12px 24px"><a class="press" href="${text(href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${fill};color:${on};${FONT};font-size:16px;line-height:24px;text-decoration:none;font-weight:600;word-break:break-word">${text(label)}</a></td></tr></table>`;
+}
+
+/** The program's own ground, with its name beside its logo, which keeps the white that it was drawn for. */
+function headOf({ program, logo, colours }: Pick<MailPage, "program" | "logo" | "colours">): string {
+	const { head, onHead } = colours.light;
+	const picture = logo
+		? `<td style="padding:0 12px 0 0"><img src="${text(logo)}" alt="" height="32" style="display:block;height:32px;width:auto;max-width:160px;padding:4px;border:0;border-radius:8px;background:#FFFFFF"></td>`
+		: "";
+	const name = `<td style="${FONT};${WRAPS};font-size:16px;line-height:24px;font-weight:700;color:${onHead}">${text(program)}</td>`;
+	return `<tr><td class="head" bgcolor="${head}" style="padding:16px 24px;border-radius:12px 12px 0 0;background:${head};color:${onHead}"><table ${NONE}><tr>${picture}${name}</tr></table></td></tr>`;
+}
+
+/**
+ * The words before a mail's button and those after it: it stands where they name the address that it leads to, else at their
+ * end. A program that signs with its name says it once, since the head has it.
+ */
+export function aroundButton(body: string, { program, href }: { program: string; href: string }): [string, string] {
+	const signature = `\n<p>${text(program)}</p>`;
+	const said = body.trimEnd();
+	const words = said.endsWith(signature) ? said.slice(0, -signature.length) : said;
+	const address = `<p>${text(href)}</p>`;
+	const at = words.indexOf(address);
+	return at < 0 ? [words, ""] : [words.slice(0, at).trimEnd(), words.slice(at + address.length).trimStart()];
+}
+
+function wordsOf({ body, button, program, colours: { light } }: MailPage): string {
+	if (button === null) return withLooks(body, light.link);
+	const [before, after] = aroundButton(body, { program, href: button.href });
+	return `${withLooks(before, light.link)}\n${pressable(button, light)}\n${withLooks(after, light.link)}`;
 }
 
 /** A mail as a page of markup: all looks inside, nothing that is fetched but the program's own pictures. */
-export function mailPage({
-	locale,
-	program,
-	logo,
-	colours,
-	subject,
-	preview,
-	body,
-	button,
-	why,
-	off,
-}: MailPage): string {
-	const { light, dark } = colours;
-	const name = `${FONT};font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.text}`;
-	const head = logo
-		? `<img src="${text(logo)}" alt="${text(program)}" height="40" class="logo" style="display:block;height:40px;width:auto;max-width:100%;border:0;background:#FFFFFF;${name}">`
-		: `<strong style="font-size:18px">${text(program)}</strong>`;
+export function mailPage(page: MailPage): string {
+	const { locale, colours, subject, preview, why, off } = page;
+	const { dark } = colours;
 	const leave = off
-		? ` <a class="quiet" href="${text(off.href)}" style="color:${LIGHT.muted}">${text(off.label)}</a>`
+		? `<br><a class="quiet" href="${text(off.href)}" style="color:${LIGHT.muted}">${text(off.label)}</a>`
 		: "";
-	const words = `${FONT};word-wrap:break-word;overflow-wrap:break-word`;
 	const card = `<table ${NONE} class="card" align="center" width="100%" bgcolor="${LIGHT.raised}" style="max-width:${WIDTH}px;table-layout:fixed;background:${LIGHT.raised};color:${LIGHT.text};border-radius:12px">
-<tr><td class="strip" height="4" bgcolor="${light.fill}" style="height:4px;border-radius:12px 12px 0 0;background:${light.fill};font-size:0;line-height:4px">&nbsp;</td></tr>
-<tr><td style="padding:24px 24px 0;${words};font-size:16px;line-height:24px">${head}</td></tr>
-<tr><td style="padding:16px 24px;${words};font-size:16px;line-height:24px">
-${withLooks(body, light.link)}
-${button ? pressable(button, light) : ""}
+${headOf(page)}
+<tr><td style="padding:28px 24px 16px;${FONT};${WRAPS};font-size:16px;line-height:24px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700">${text(subject)}</h1>
+${wordsOf(page)}
 </td></tr></table>`;
-	const foot = `<table ${NONE} align="center" width="100%" style="max-width:${WIDTH}px;table-layout:fixed"><tr><td class="quiet" align="left" style="padding:16px 24px 0;${words};font-size:13px;line-height:20px;color:${LIGHT.muted}">${text(program)} · ${text(why)}${leave}</td></tr></table>`;
+	const foot = `<table ${NONE} align="center" width="100%" style="max-width:${WIDTH}px;table-layout:fixed"><tr><td class="quiet" align="left" style="padding:16px 24px 0;${FONT};${WRAPS};font-size:13px;line-height:20px;color:${LIGHT.muted}">${text(why)}${leave}</td></tr></table>`;
 	return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${text(subject)}</title>

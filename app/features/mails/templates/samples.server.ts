@@ -3,13 +3,15 @@ import { allowedIn, type EventName, type Placeholder } from "../events/mail-even
 import { readable } from "../events/values.rules";
 import type { MailLocale } from "./mail-templates.rules";
 
+/** Where the button of a sample leads, as far as its words say it. */
+export const SAMPLE_LINK = "https://portal.example/sample";
 const SAMPLE_DAY = Date.UTC(2026, 0, 31, 12);
 
 /** Values that stand for a member's in previews and test mails. */
 export function sampleValues(event: EventName, locale: MailLocale, program: string): Record<string, string> {
 	const t = translator(locale);
 	const all = {
-		...{ "member.firstname": "Ada", "program.title": program, link: "https://portal.example/sample", points: 1250 },
+		...{ "member.firstname": "Ada", "program.title": program, link: SAMPLE_LINK, points: 1250 },
 		...{ title: t("mail-templates:samples.title"), sent: { day: SAMPLE_DAY } },
 		// Said of some entries only.
 		counting: "",

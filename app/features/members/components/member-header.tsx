@@ -50,7 +50,7 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 				badge={<StatusBadge status={member.status} />}
 				actions={
 					<>
-						{changes.filter((change) => change !== "cancel").map(changeLink)}
+						{changes.filter((change) => change !== "cancel" && change !== "link").map(changeLink)}
 						{canAdjust && (
 							<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
 								{t("record.adjust")}
@@ -67,6 +67,7 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 							</ButtonLink>
 						)}
 						<MoreActions>
+							{changes.includes("link") && changeLink("link")}
 							{canPreview && member.status === "Active" && (
 								<ButtonLink to={memberPages.preview(member.id)} variant="secondary" icon="eye">
 									{t("preview.title")}

@@ -23,6 +23,7 @@ import { DoorFields, GeneralFields } from "./general-fields";
 import { type HomeCatalogueChoice, HomeCataloguesField } from "./home-catalogues-field";
 import { ProgramPictureField } from "./program-picture-field";
 import { ThemeColourField } from "./theme-colour-field";
+import { useSectionStates } from "./use-section-states";
 
 interface ProgramFormProps {
 	program: Program;
@@ -105,6 +106,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		},
 		defaultNoValidate: false,
 	});
+	const states = useSectionStates(fields);
 	const labels: Record<string, string> = {
 		displayTitle: t("fields.displayTitle"),
 		locale: t("fields.locale"),
@@ -178,7 +180,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					id="expiry"
 					title={t("sections.expiry")}
 					help={t("help.expiry")}
-					fold={{ open: isFaulty(fields.pointsExpireMonths) }}
+					fold={{ open: isFaulty(fields.pointsExpireMonths), state: states.expiry }}
 				>
 					<Field
 						label={labels.pointsExpireMonths!}
@@ -194,7 +196,11 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 						</Link>
 					</p>
 				</FormSection>
-				<FormSection id="postings" title={t("sections.postings")} fold={{ open: isFaulty(fields.postingLimit) }}>
+				<FormSection
+					id="postings"
+					title={t("sections.postings")}
+					fold={{ open: isFaulty(fields.postingLimit), state: states.postings }}
+				>
 					<Field
 						label={labels.postingLimit!}
 						meta={fields.postingLimit}

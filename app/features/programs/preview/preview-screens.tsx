@@ -61,23 +61,25 @@ export function HomeScreen({ roles, title, texts }: ScreenProps) {
 			<text x="12" y="18" fontSize="11" fontWeight="600" fill={roles.text}>
 				{short(title)}
 			</text>
-			<rect x="12" y="38" width="216" height="56" rx="8" fill={roles.raised} stroke={roles.line} />
-			<text x="24" y="64" fontSize="15" fontWeight="600" fill={roles.text}>
+			<circle cx="222" cy="14" r="6" fill={roles.accent} />
+			<rect x="12" y="38" width="216" height="56" rx="8" fill={roles.hero} />
+			<text x="24" y="72" fontSize="16" fontWeight="600" fill={roles["on-hero"]}>
 				{texts.points}
 			</text>
-			<Press x={142} y={60} width={74} fill={roles.accent} on={roles["on-accent"]} label={texts.button} />
+			<Press x={142} y={56} width={74} fill={roles["on-hero"]} on={roles.hero} label={texts.button} />
 			{card(12, texts.offer)}
 			{card(124, texts.reward)}
 		</>
 	);
 }
 
-/** The page to sign in: a card beneath the program's colour. */
+/** The page to sign in: a card on the program's colour. */
 export function SignInScreen({ roles, title, texts }: ScreenProps) {
 	return (
 		<>
-			<rect width="240" height="180" fill={roles.sunken} />
-			<rect width="240" height="6" fill={roles.accent} />
+			<rect width="240" height="180" fill={roles.hero} />
+			<circle cx="212" cy="12" r="34" fill={roles["hero-plate"]} />
+			<circle cx="14" cy="180" r="52" fill={roles["hero-plate"]} />
 			<rect x="40" y="20" width="160" height="140" rx="10" fill={roles.raised} />
 			<text x="56" y="46" fontSize="11" fontWeight="600" fill={roles.text}>
 				{short(title)}
@@ -91,21 +93,21 @@ export function SignInScreen({ roles, title, texts }: ScreenProps) {
 }
 
 interface MailScreenProps extends Omit<ScreenProps, "roles"> {
-	colours: { fill: string; on: string };
+	colours: { fill: string; on: string; head: string; onHead: string };
 }
 
 /** A mail, which is light whatever its reader's screen is. */
-export function MailScreen({ colours: { fill, on }, title, texts }: MailScreenProps) {
+export function MailScreen({ colours: { fill, on, head, onHead }, title, texts }: MailScreenProps) {
 	return (
 		<>
 			<rect width="240" height="180" fill="#f6f6f7" />
 			<rect x="30" y="16" width="180" height="148" rx="8" fill="#ffffff" />
-			<rect x="30" y="16" width="180" height="4" fill={fill} />
-			<text x="46" y="44" fontSize="11" fontWeight="600" fill="#1a1a1f">
+			<path d="M30 44V24a8 8 0 0 1 8-8h164a8 8 0 0 1 8 8v20z" fill={head} />
+			<text x="46" y="34" fontSize="11" fontWeight="600" fill={onHead}>
 				{short(title)}
 			</text>
-			{[58, 72, 86].map((y) => (
-				<rect key={y} x="46" y={y} width={y === 86 ? 96 : 148} height="6" rx="3" fill="#dfdfe4" />
+			{[62, 78, 92].map((y) => (
+				<rect key={y} x="46" y={y} width={y === 62 ? 112 : 148} height={y === 62 ? 8 : 6} rx="3" fill="#dfdfe4" />
 			))}
 			<Press x={46} y={114} width={92} fill={fill} on={on} label={texts.button} />
 		</>

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { type FieldMeta, initialText } from "~/components/ui/form/field-meta";
 import { normaliseHex } from "~/lib/theme/colour";
 import {
-	buttonColours,
 	DEFAULT_THEME,
+	mailColours,
 	type ProgramTheme,
 	THEME_COLOURS,
 	type ThemeColour,
@@ -54,7 +54,7 @@ export function ThemePreview({ fields }: { fields: Record<ThemeColour | "display
 			{ screen: "signIn", mode, picture: <SignInScreen {...given} /> },
 		];
 	});
-	const mail = <MailScreen colours={buttonColours(theme)} title={title} texts={texts} />;
+	const mail = <MailScreen colours={mailColours(theme).light} title={title} texts={texts} />;
 	return (
 		<figure ref={box} className="grid gap-3">
 			<figcaption>

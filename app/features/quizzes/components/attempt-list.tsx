@@ -14,19 +14,27 @@ export function AttemptList({ attempts, titled = false }: { attempts: readonly L
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const percent = usePercentNumber();
 	return (
-		<ul className={titled ? "-my-3 divide-y divide-line" : "grid gap-2"}>
+		<ul
+			className={classNames(
+				"divide-y divide-line",
+				titled ? "-my-3" : "rounded-card border border-line bg-raised px-4",
+			)}
+		>
 			{attempts.map((one) => (
 				<li key={one.id}>
 					<Link
 						to={quizResultPath(one.quizId, one.id)}
 						className={classNames(
-							"flex min-h-11 flex-wrap items-center justify-between gap-2 hover:underline hover:underline-offset-4",
-							titled && "py-3",
+							"flex min-h-11 flex-wrap items-center justify-between gap-2 py-3",
+							titled && "hover:underline hover:underline-offset-4",
 						)}
 					>
 						<span className="min-w-0">
 							{titled && <span className="block font-semibold wrap-anywhere">{one.title}</span>}
-							<TimeText value={one.submittedAt} className={titled ? "text-sm text-muted" : undefined} />
+							<TimeText
+								value={one.submittedAt}
+								className={titled ? "text-sm text-muted" : "underline underline-offset-4"}
+							/>
 						</span>
 						<span className="flex items-center gap-3">
 							<span className="figures">{t("result.percent", { percent: percent(one.score) })}</span>

@@ -48,7 +48,7 @@ export const action = changeAction({
 export const handle = { title: "mail-templates:edit" };
 
 export default function EditMailTemplate() {
-	const { id, event, locale, canWrite, previews, ...form } = useLoaderData<typeof loader>();
+	const { id, event, locale, canWrite, previews, head, ...form } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["mail-templates", "mail-events"], { useSuspense: false });
 	const { isOwn, updated } = form.template;
 	return (
@@ -89,11 +89,11 @@ export default function EditMailTemplate() {
 				<div className="editor-columns">
 					<TemplateForm key={`${id}${updated}`} {...form} />
 					<aside className="editor-preview">
-						<TemplatePreviews previews={previews} beside />
+						<TemplatePreviews previews={previews} head={head} beside />
 					</aside>
 				</div>
 			) : (
-				<TemplatePreviews previews={previews} beside={false} />
+				<TemplatePreviews previews={previews} head={head} beside={false} />
 			)}
 		</>
 	);

@@ -89,17 +89,19 @@ export default function Quiz() {
 					<span className="mark-tile shrink-0">
 						<Icon name="quiz" className="size-9" />
 					</span>
-					<div className="grid min-w-0 flex-[1_1_10rem] content-center gap-4">
+					<div className="grid min-w-0 flex-[1_1_10rem] content-center">
 						<QuizFacts quiz={quiz} />
-						{questions === null && (
+					</div>
+					{questions === null && (
+						<div className="grid basis-full gap-4">
 							<StartQuiz
 								quiz={quiz}
 								companies={companies}
 								startKey={startKey}
 								errors={reply?.lastResult?.error ?? {}}
 							/>
-						)}
-					</div>
+						</div>
+					)}
 				</Card>
 			</div>
 			{questions !== null && (

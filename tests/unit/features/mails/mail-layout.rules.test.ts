@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { absoluteAddresses, mailPage } from "~/features/mails/layout/mail-layout.rules";
+import { absoluteAddresses, aroundButton, mailPage } from "~/features/mails/layout/mail-layout.rules";
 import { contrastRatio, DEFAULT_THEME, mailColours, NEUTRALS } from "~/lib/theme/theme";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 
@@ -42,6 +42,33 @@ test("in Outlook, which knows no greatest width, a mail is 600 wide and its pict
 	expect(html).not.toMatch(/display:(flex|grid)/);
 });
 
+test("a mail begins with the program and what it is about; a signature that is the program's name is not said again", () => {
+	const html = mailPage({
+		...PAGE,
+		body: "<p>Hello</p>\n<p>Acme</p>\n",
+		button: { label: "Go", href: "https://a.test/go" },
+	});
+	const said = html.slice(html.indexOf("Look")).replace(/<[^>]*>|&[#\w]+;/g, " ");
+	expect(said.match(/Acme|Hi|Hello|Go|Because/g)).toEqual(["Acme", "Hi", "Hello", "Go", "Because"]);
+	expect(html).toMatch(/<h1 style="[^"]+">Hi<\/h1>/);
+});
+
+test.each([
+	{
+		words: "an address of its own",
+		body: "<p>Open:</p>\n<p>https://a.test/go</p>\n<p>Once.</p>\n<p>Acme</p>",
+		around: ["<p>Open:</p>", "<p>Once.</p>"],
+	},
+	{ words: "no address", body: "<p>Hello</p>\n<p>Bye</p>", around: ["<p>Hello</p>\n<p>Bye</p>", ""] },
+	{ words: "another address", body: "<p>https://a.test/gone</p>", around: ["<p>https://a.test/gone</p>", ""] },
+	{ words: "nothing but the name", body: "<p>Acme</p>", around: ["<p>Acme</p>", ""] },
+])(
+	"in words with $words the button stands in place of the address that it leads to, else at their end",
+	({ body, around }) => {
+		expect(aroundButton(body, { program: "Acme", href: "https://a.test/go" })).toEqual(around);
+	},
+);
+
 test("an inbox shows the preview, and nothing else of the mail beside it", () => {
 	const html = mailPage({ ...PAGE, preview: "<b>Look</b>" });
 	const body = html.slice(html.indexOf("<body"));
@@ -73,11 +100,12 @@ describe("addresses of the portal's own pages", () => {
 });
 
 test.each(["#FFFF00", "#FFFFFF", "#000000", "#FF4081", "#777777"])(
-	"a button and a link in %s can be read",
+	"a head, a button and a link in %s can be read",
 	(accent) => {
-		const colours = mailColours({ ...DEFAULT_THEME, accent });
+		const colours = mailColours({ ...DEFAULT_THEME, accent, primary: accent });
 		for (const mode of ["light", "dark"] as const) {
-			const { fill, on, link } = colours[mode];
+			const { fill, on, link, head, onHead } = colours[mode];
+			expect(contrastRatio(head, onHead)).toBeGreaterThanOrEqual(4.5);
 			expect(contrastRatio(fill, on)).toBeGreaterThanOrEqual(4.5);
 			expect(contrastRatio(link, NEUTRALS[mode].raised)).toBeGreaterThanOrEqual(4.5);
 		}

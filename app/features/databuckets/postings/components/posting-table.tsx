@@ -56,7 +56,7 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 								<Badge tone={TONE[note]}>{t(`posting.${outcome === null ? "before" : "outcomes"}.${note}`)}</Badge>
 							)}
 						</Td>
-						<Td data-label={t("posting.fields.why")} className="list-words max-w-80 wrap-anywhere">
+						<Td data-label={t("posting.fields.why")} className="list-words max-w-md wrap-anywhere xl:min-w-md">
 							<PostingWhy reason={reason} />
 						</Td>
 					</tr>

@@ -25,11 +25,11 @@ function useWhy(): (reason: Reason, most?: number) => string[] {
 	};
 }
 
-/** Why, one line each; the rest of many codes is counted. */
+/** Why, in the order in which it counts; the rest of many codes is counted. */
 export function PostingWhy({ reason }: { reason: Reason }) {
 	const why = useWhy();
 	return (
-		<ul>
+		<ul className="flex flex-wrap gap-x-4">
 			{why(reason, CODES_SHOWN).map((line) => (
 				<li key={line}>{line}</li>
 			))}

@@ -33,7 +33,7 @@ export function AddressFields({ fields, countries, own = false }: AddressFieldsP
 			<Field {...line("recipient", "name", true)} />
 			<Field {...line("street", "address-line1", true)} />
 			<Field {...line("street2", "address-line2", false)} help={t("delivery.help.street2")} />
-			<div className="grid gap-6 sm:grid-cols-2">
+			<div className="grid gap-6 min-[22rem]:grid-cols-2 max-sm:gap-x-3 max-sm:*:nth-[n+3]:col-span-full">
 				<Field {...line("postalCode", "postal-code")} autoCapitalize="characters" />
 				<Field {...line("city", "address-level2", true)} />
 				<Field {...line("region", "address-level1", false)} />

@@ -53,7 +53,7 @@ export function HomeForm({ sections, updated, builtIn }: HomeFormProps) {
 			sticky
 			names={{ order: Object.fromEntries(HOME_SECTIONS.map((name) => [name, titleOf(name)])) }}
 		>
-			<ol className="grid grid-cols-1 gap-3">
+			<ol className="home-rows">
 				{order.map((name, at) => (
 					<SectionFields
 						key={name}

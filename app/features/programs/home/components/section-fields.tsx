@@ -36,8 +36,8 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 	// What is wrong with it is in sight.
 	const faulty = ["items" as const, ...TITLE_LOCALES].some((part) => (metaOf(part)?.errors ?? []).length > 0);
 	return (
-		<li className="rounded-card border border-line bg-raised p-4 max-sm:pb-1 sm:p-5">
-			<fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-5 gap-y-2 sm:gap-y-4 xl:grid-cols-[18rem_auto_minmax(0,1fr)]">
+		<li className="home-row">
+			<fieldset className="home-row-fields">
 				<legend className="sr-only">{title}</legend>
 				<HiddenField name="order" value={name} />
 				<div className="flex items-start justify-between gap-4">
@@ -65,13 +65,12 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 						{t("home.more")}
 						<Icon name="chevron-down" className="fold-sign ms-0!" />
 					</summary>
-					<div className="grid grid-cols-1 items-start gap-4 max-sm:pt-2 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
+					<div className="home-row-more">
 						<Field
 							label={t("home.items")}
 							{...field("items")}
 							inputMode="numeric"
 							maxLength={3}
-							required={false}
 							help={t("home.itemsHelp", { usual: HOME_ITEMS[name], max: mostItems(name) })}
 							inputClassName="figures max-w-24"
 						/>
@@ -81,7 +80,6 @@ export function SectionFields({ name, title, builtIn, place, last, metaOf }: Sec
 								label={t(`home.${locale}`)}
 								{...field(locale)}
 								maxLength={SECTION_TITLE_MAX}
-								required={false}
 								lang={locale}
 								placeholder={builtIn[locale]}
 							/>

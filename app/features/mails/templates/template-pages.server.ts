@@ -1,9 +1,10 @@
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import type { TenantScope } from "~db/scope";
-import { allowedIn, EVENT_NAMES, mailEvent } from "../events/mail-events.rules";
+import { EVENT_NAMES, mailEvent } from "../events/mail-events.rules";
 import { listTemplates } from "./mail-templates.repository.server";
 import { MAIL_LOCALES, type TemplateName, templateId } from "./mail-templates.rules";
 import { filledSample, loadWords } from "./mail-templates.service.server";
+import { examplesOf } from "./samples.server";
 
 /** Every event with its templates, and which of them are the program's own. */
 export async function loadTemplateList(scope: TenantScope) {
@@ -31,7 +32,7 @@ export async function loadTemplate(scope: TenantScope, { event, locale }: Templa
 	}
 	return {
 		...{ id: templateId({ event, locale }), event, locale, template: await loadWords(scope, { event, locale }) },
-		...{ placeholders: allowedIn(event), needed: [...(mailEvent(event).needs ?? [])], previews },
+		...{ placeholders: examplesOf(event, locale, program), needed: [...(mailEvent(event).needs ?? [])], previews },
 	};
 }
 

@@ -26,6 +26,7 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { message } from "~/lib/message-key";
 import { pick } from "~/lib/pick";
+import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 import { withinMoments } from "~/server/within-moments.server";
@@ -100,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
 			await withinMoments(startImport(scope, id));
-		}
+		} else throw new Refused("imports:noButton");
 		return await redirectAfterWrite(context, importPath(id));
 	} catch (error) {
 		return adminFailure(error, {

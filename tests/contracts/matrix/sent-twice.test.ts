@@ -3,8 +3,8 @@ import { effectOf } from "./effect";
 import { openPortal, type Portal } from "./portal/portal";
 import { requestAs, type Use, WRITING } from "./writing";
 
-/** Whose answer tells a secret once, what keeps files as often as they are sent, what only keeps a draft, and the installation's. */
-const OTHERWISE = /^admin\/(api-keys|files|imports|platform)\/| a draft$/;
+/** Whose answer tells a secret once, what keeps files as often as they are sent, and what is the installation's. */
+const OTHERWISE = /^admin\/(api-keys|files|imports|platform)\//;
 const MAKING = WRITING.filter(({ title }) => /^admin\/.*\bnew(-view)?\.tsx/.test(title) && !OTHERWISE.test(title));
 
 let portal: Portal;

@@ -391,24 +391,3 @@ test("only those who may import do; others' imports do not exist", async () => {
 	await importsAtRest();
 	expect((await imports.show(id)).job.status).toBe("Checked");
 });
-
-test("a post without any of the page's buttons does nothing and says so, wherever the import and its undoing have come to", async () => {
-	const { imports } = await start();
-	const none = [reads("Nothing was done: press one of the buttons of this page.")];
-	const told = async (id: string) => {
-		for (const send of [imports.post, imports.undoPost])
-			for (const form of [{}, { intent: "" }, { intent: "whatever" }] as Record<string, string>[]) {
-				const reply = await send(id, form);
-				expect([reply.status, faultsOf(reply)[""]]).toEqual([400, none]);
-			}
-	};
-	const id = idIn((await imports.upload(roster(2))).location);
-	await imports.map(id);
-	await told(id);
-	expect((await imports.show(id)).job.status).toBe("Checked");
-	await imports.commit(id);
-	await told(id);
-	await imports.planUndo(id);
-	await told(id);
-	expect((await imports.undoPage(id)).undo.status).toBe("Checked");
-});

@@ -38,6 +38,8 @@ export interface TenantScope {
 	readonly readIn?: string | undefined;
 	/** Whoever looks is nobody's row, but somebody with these tags: member tags compared in upper case, company tags by id. */
 	readonly seenAs?: { readonly memberTags: readonly string[]; readonly companyTagIds: readonly string[] };
+	/** Told of each record that is made, in the transaction that makes it: a form remembers what its one-time key has made. */
+	readonly made?: (tx: WriteScope, entity: string, id: string) => Promise<void>;
 }
 
 /** A scope inside a write transaction (db/transact.ts). */

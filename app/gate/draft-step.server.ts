@@ -3,9 +3,13 @@ import { readStep, STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { typedValues } from "~/kernel/drafts/draft.rules";
 import { discardDraft, keepStep, keepTyped } from "~/kernel/drafts/draft-steps.service.server";
 import type { Drafted } from "~/kernel/drafts/drafted";
+import { findDraft } from "~/kernel/drafts/drafts.repository.server";
+import { keyIn } from "~/kernel/one-time-keys/claim-key.server";
+import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { Refused } from "~/server/domain-error";
 import { redirectAfterWrite, redirectWithToast, type Toast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
 import { listStep, placeAfter } from "./draft-place.server";
 
 interface Posted {
@@ -35,14 +39,44 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 	if (step && !drafted.itemPage) throw new Refused("drafts:errors.step");
 	const fields = typedValues(form, drafted.names);
 	await drafted.beforeKeep?.(scope, id, fields);
-	const kept = await keepStep(scope, drafted, { id, basedOn: openedWith(form), fields, steps: step ? [step] : [] });
-	const to = step ? placeAfter(drafted, kept, step) : drafted.page(kept.recordId);
+	const keep = async (tx: TenantScope) => {
+		const kept = await keepStep(tx, drafted, { id, basedOn: openedWith(form), fields, steps: step ? [step] : [] });
+		return { recordId: kept.recordId, to: step ? placeAfter(drafted, kept, step) : drafted.page(kept.recordId) };
+	};
+	const { to } =
+		id === null ? await begunOnce(scope, { drafted, form, body: { fields, asked } }, keep) : await keep(scope);
 	if (step?.kind === "open" || step?.kind === "add") return redirectAfterWrite(context, to);
 	// A chosen file is still in an open page; without scripts it has to be chosen again.
 	const files = [...form.values()].some((value) => typeof value !== "string" && value.size > 0);
 	if (files) return redirectWithToast(context, to, { type: "info", message: "drafts:filesNotKept" });
 	if (asked.kind === "keep") return redirectWithToast(context, to, { type: "success", message: "drafts:kept" });
 	return redirectAfterWrite(context, to);
+}
+
+/** The draft of a new record, and where its page leads on: a form that comes twice with its key has begun one. */
+function begunOnce(
+	scope: TenantScope,
+	{ drafted: { kind }, form, body }: Pick<Posted, "drafted" | "form"> & { body: unknown },
+	begin: (tx: TenantScope) => Promise<{ recordId: string; to: string }>,
+): Promise<{ to: string }> {
+	return transact(scope, (tx) =>
+		doOnce(
+			tx,
+			{ ...keyIn(tx, form, `draft of ${kind}`), body },
+			{
+				// The place is remembered with it: of an item that was added nobody else could tell which it was.
+				find: async (id) => {
+					const [recordId = "", to = ""] = id.split(" ");
+					return (await findDraft(tx, kind, recordId)) && { id, to };
+				},
+				link: ({ to }) => ({ href: to, label: "common:seeMade" }),
+				make: async () => {
+					const { recordId, to } = await begin(tx);
+					return { id: `${recordId} ${to}`, to };
+				},
+			},
+		),
+	);
 }
 
 /** Keeps what was typed into a form that could not be saved. */

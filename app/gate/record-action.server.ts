@@ -9,12 +9,14 @@ import { recordTextsPath, THEN_TEXTS } from "~/kernel/content-texts/content-text
 import { translatedKind } from "~/kernel/content-texts/translated";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import type { Drafted } from "~/kernel/drafts/drafted";
+import { type Making, makeOnce, sentForm } from "~/kernel/one-time-keys/make-once.server";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast, type Toast } from "~/server/toast.server";
+import type { TenantScope } from "~db/scope";
 import { answerStep, keepUnsaved } from "./draft-step.server";
 import { type AdminContext, requireAdmin } from "./guards/admin.server";
 
@@ -41,19 +43,58 @@ interface ChangeAction<V, R> extends RecordAction<V, R> {
 	/** Message key in the place of `failure` while the record is a draft that was never saved: its save makes it. */
 	creationFailure?: string;
 	save: (admin: AdminContext & { id: string }, value: V) => Promise<R>;
+	/** Of a page that makes a record inside the one that it is about: what `save` answered when it made it. */
+	again?: (admin: AdminContext & { id: string }, made: string, value: V) => R;
 	/** Where the page leads once it has nothing left to ask, which is where it is then said why; null while it asks. */
 	leadsTo?: (admin: AdminContext & { id: string }) => Promise<string | null>;
 }
 
-interface CreateAction<V, R> extends RecordAction<V, R> {
+interface CreateBase<V, R> extends Omit<RecordAction<V, R>, "to" | "success"> {
+	/** Answers with the record's id, or with what has one. */
 	save: (admin: AdminContext, value: V) => Promise<R>;
+	to: string | ((made: { id: string }) => string);
+}
+
+interface CreatePlain<V, R> extends CreateBase<V, R> {
+	success: string;
+}
+
+interface CreateTold<V, R> extends CreateBase<V, R> {
+	success: (result: R) => Pick<Toast, "type" | "message">;
+	/** What `save` answered when it made this record, for a form that comes again. */
+	again: (admin: AdminContext, id: string, value: V) => R | Promise<R>;
 }
 
 /**
  * The action of a page that makes a record: guard, form through its schema, faults at their fields with the input kept,
- * then `save` and the redirect that says so. What `save` throws is answered as adminFailure says.
+ * then `save` and the redirect that says so. What `save` throws is answered as adminFailure says. A form that comes
+ * twice with one key makes one record, and its second answer is as the first (decision 015).
  */
-export function createAction<V, R>(spec: CreateAction<V, R>) {
+export function createAction<V, R>(spec: CreatePlain<V, R> | CreateTold<V, R>) {
+	return async (args: ActionFunctionArgs) => {
+		const admin = await requireAdmin(args, spec.permission);
+		const { pathname } = new URL(args.request.url);
+		const again = "again" in spec ? spec.again : (_: AdminContext, id: string) => ({ id });
+		const told = spec as RecordAction<V, R>;
+		const to = (made: R | string) =>
+			typeof spec.to === "string"
+				? spec.to
+				: spec.to(typeof made === "string" ? { id: made } : (made as { id: string }));
+		return answer(args, { ...admin, id: null }, { ...told, to }, async (value, form) => {
+			const make = (scope: TenantScope) => spec.save({ ...admin, scope }, value);
+			// Whose schema reads the key has a service that knows of keys.
+			if (typeof value === "object" && value !== null && "_key" in value) return make(admin.scope);
+			const list = typeof spec.to === "string" ? spec.to : pathname;
+			return onceOf(admin, form, pathname, value, {
+				...{ make, list },
+				again: async (id) => (await again(admin, id, value)) as R,
+			});
+		});
+	};
+}
+
+/** The same for a page whose form makes no record and changes none that has an id in the address. */
+export function saveAction<V, R>(spec: RecordAction<V, R> & { save: (admin: AdminContext, value: V) => Promise<R> }) {
 	return async (args: ActionFunctionArgs) => {
 		const admin = await requireAdmin(args, spec.permission);
 		return answer(args, { ...admin, id: null }, spec, (value) => spec.save(admin, value));
@@ -75,17 +116,29 @@ export function changeAction<V, R>(spec: ChangeAction<V, R>) {
 				.catch(() => null);
 			return stored === undefined ? creationFailure : failure;
 		};
-		return answer(args, { ...admin, id }, { ...spec, elsewhere, failed }, (value) =>
-			spec.save({ ...admin, id }, value),
-		);
+		return answer(args, { ...admin, id }, { ...spec, elsewhere, failed }, (value, form) => {
+			const { again, save } = spec;
+			if (!again) return save({ ...admin, id }, value);
+			const { pathname } = new URL(args.request.url);
+			return onceOf(admin, form, pathname, value, {
+				list: pathname,
+				make: (scope) => save({ ...admin, scope, id }, value),
+				again: (made) => again({ ...admin, id }, made, value),
+			});
+		});
 	};
+}
+
+/** Makes what the form of this address asks for once for each of its keys. */
+async function onceOf<R>({ scope }: AdminContext, form: FormData, address: string, value: unknown, making: Making<R>) {
+	return makeOnce(scope, await sentForm(scope, form, address, value), making);
 }
 
 async function answer<V, R>(
 	{ request, context }: ActionFunctionArgs,
 	admin: AdminContext & { id: string | null },
 	spec: RecordAction<V, R> & { elsewhere?: (() => Promise<string | null>) | undefined; failed?: () => Promise<string> },
-	save: (value: V) => Promise<R>,
+	save: (value: V, form: FormData) => Promise<R>,
 ) {
 	const { schema, upload, pick, to, success, failure: standing, failed, drafted, elsewhere } = spec;
 	let kept: KeptInput = null;
@@ -111,7 +164,7 @@ async function answer<V, R>(
 			await unsaved();
 			return failure;
 		}
-		const result = await save(picked ? picked.into(value) : value);
+		const result = await save(picked ? picked.into(value) : value, form);
 		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
 		const texts = textsNext(form, spec.permission, admin, result);
 		return await redirectWithToast(context, texts ?? (typeof to === "string" ? to : to(result)), told);

@@ -34,9 +34,9 @@ function momentOf(shown: number, timeZone: string): number {
 	return moments.find((at) => wallClock(at, timeZone) === shown) ?? moments[0] ?? shown;
 }
 
-/** The moment (UTC ms) of a local time `YYYY-MM-DDTHH:MM`, as a browser's field sends it; null for what is none. */
+/** The moment (UTC ms) of a local time `YYYY-MM-DDTHH:MM`, as a browser's field sends it, seconds left out; null for what is none. */
 export function fromLocalTime(text: string, timeZone: string): number | null {
-	const [, day = "", hour, minute] = /^(.{10})T([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?$/.exec(text) ?? [];
+	const [, day = "", hour, minute] = /^(.{10})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(text) ?? [];
 	const at = midnight(day);
 	return at === null ? null : momentOf(at + (Number(hour) * 60 + Number(minute)) * 60_000, timeZone);
 }

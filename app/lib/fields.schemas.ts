@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fromLocalTime } from "~/lib/days";
 import { CHOSEN_MAX, PICKED_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { foldedBlanks, hasControls, hasUnseen, lineFeeds, oneLine } from "./text";
+import { foldedBlanks, hasControls, hasUnseen, holdsAddress, lineFeeds, oneLine } from "./text";
 
 /** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */
 const UNSEEN = { error: "auth:unseen", abort: true };
@@ -33,8 +33,12 @@ export const nameLine = (missing?: string) => plainLine(missing).overwrite(folde
 export const requiredText = (missing: string, max = 200) =>
 	nameLine(missing).min(1, missing).max(max, message("admin:errors.tooLong", { max }));
 
-/** A first or last name. */
-export const personName = (missing: string) => nameLine(missing).min(1, missing).max(100, "auth:tooLong");
+/** A first or last name. Mails greet with it, and their readers' programs would make a link of an address. */
+export const personName = (missing: string) =>
+	nameLine(missing)
+		.min(1, missing)
+		.max(100, "auth:tooLong")
+		.refine((name) => !holdsAddress(name), "auth:nameIsAddress");
 
 /** A line that may be empty: a key, a number of a phone. */
 export const optionalLine = (max: number) => plainLine().max(max, message("admin:errors.tooLong", { max })).default("");

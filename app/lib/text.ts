@@ -100,3 +100,6 @@ function firstLetter(text: string): string {
 	const segment = letters.segment(composed(text).trim().slice(0, LONGEST_LETTER))[Symbol.iterator]().next();
 	return segment.done ? "" : segment.value.segment;
 }
+
+/** Whether a text holds what mail programs make a link of: `http://…`, `www.…`, in letters of any width. */
+export const holdsAddress = (text: string): boolean => /:\/\/|www\./i.test(composed(text, "NFKC"));

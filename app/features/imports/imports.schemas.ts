@@ -28,7 +28,8 @@ export function importUploadSchema(kinds: readonly AnyKind[]) {
 		});
 }
 
-const index = z
+/** The number of a header. */
+export const index = z
 	.string()
 	.regex(/^\d{1,3}$/)
 	.transform(Number)

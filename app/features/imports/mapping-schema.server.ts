@@ -2,7 +2,8 @@ import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { TenantScope } from "~db/scope";
 import { codeColumnsSchema } from "./codes/code-columns.schemas";
-import { mappingSchema } from "./imports.schemas";
+import { variantColumns } from "./import-kind";
+import { index, mappingSchema } from "./imports.schemas";
 import { type Chosen, TICKED_CODES } from "./kind-choices";
 import { importKindOf } from "./kinds/registry.server";
 
@@ -28,4 +29,13 @@ export async function mappingSchemaOf(scope: TenantScope, job: ImportJob) {
 			context.addIssue({ code: "custom", path: [], message: "imports:codes.required" });
 		return { columns: all, chosen: { ...chosenOf(settings), [TICKED_CODES]: added.join("\n") } };
 	});
+}
+
+/** What a columns form assigns that cannot stand as a whole. */
+export function assignedColumns(job: ImportJob, form: FormData): ColumnMapping {
+	const assigned = variantColumns(importKindOf(job.kind), job.variant).map(({ key }) => {
+		const at = index.safeParse(form.get(`columns.${key}`) || undefined).data;
+		return [key, at !== undefined && at < job.shape.headers.length ? at : null] as const;
+	});
+	return Object.fromEntries(assigned);
 }

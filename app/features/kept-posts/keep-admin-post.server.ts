@@ -52,7 +52,8 @@ export async function programOfKept(scope: ControlScope, request: Request, admin
 	return kept?.adminId === adminId ? kept.programId : null;
 }
 
-async function lastAdmin(scope: ControlScope, request: Request, token: string | null) {
+/** The Active admin who was signed in here last, as the row of an ended session or the signed cookie says; null for strangers. */
+export async function lastAdmin(scope: ControlScope, request: Request, token: string | null) {
 	const ended = token ? await findEndedAdminSession(scope, token) : undefined;
 	const [named, at = null] = readJson<(string | null)[]>((await readCookie(wasAdminCookie(), request)) ?? "[]", []);
 	const who = ended ?? (named ? { adminId: named, programId: at } : null);

@@ -25,8 +25,8 @@ export async function lastMemberId({ programId }: TenantScope, request: Request)
 
 /**
  * Why a browser is not signed in any more, as a message key: sessions are deleted at once when a member leaves Active or is
- * deleted, and when a demo ends, so that only the browser knows whose it had. Null where there is nothing to say: it was a
- * session that its member ended, or may open again.
+ * deleted, and when a demo ends, so that only the browser knows whose it had. Null for a session that its member may open
+ * again.
  */
 export async function whySignedOut(
 	scope: TenantScope,

@@ -31,6 +31,8 @@ export function addListView(scope: TenantScope, keeper: ListKeeper, input: Saved
 	return transact(scope, async (tx) => {
 		await refuseOneMore(tx, keeper, { own: true, shared: input.isShared });
 		const id = await insertListView(tx, keeper.list, input);
+		// The log keeps nothing of a view that is not shared.
+		await tx.made?.(tx, "list_view", id);
 		if (input.isDefault) await saveListSettings(tx, keeper.list, { viewId: id });
 		if (input.isShared) await recordShared(tx, keeper, "create", id, { after: stateOf(tx.actor.id, true) });
 		return id;

@@ -30,7 +30,9 @@ interface Saved {
 }
 
 /** A saved reward that members see and cannot order, for want of a single piece, is worth a word. */
-const soldOut = ({ status, stockQuantity }: Zoned<RewardFormValue>) => status === "Active" && stockQuantity === 0;
+/** Whether members see the reward and can have none of it. */
+export const soldOut = ({ status, stockQuantity }: Pick<RewardFormValue, "status" | "stockQuantity">) =>
+	status === "Active" && stockQuantity === 0;
 
 /** What a reward's form offers to choose from. */
 export async function rewardFormOptions(scope: TenantScope, reward?: Reward) {

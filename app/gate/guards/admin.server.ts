@@ -7,14 +7,14 @@ import {
 } from "~/features/admins/admins.repository.server";
 import { countGrants, findGrant } from "~/features/admins/grants.repository.server";
 import { formPage } from "~/features/kept-posts/form-page.rules";
-import { keepAdminPost } from "~/features/kept-posts/keep-admin-post.server";
+import { keepAdminPost, lastAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { forgetAdminPost } from "~/features/kept-posts/show-kept.server";
 import { openTenant, resolveTenant, type Tenant } from "~/gate/tenant.server";
 import { recordRefusal } from "~/kernel/audit/record-refusal.service.server";
 import { type AdminRole, can, type Permission } from "~/kernel/permissions/permissions.rules";
 import { USER_REFRESH_THROTTLE } from "~/lib/limits";
 import { once } from "~/server/context.server";
-import { adminCookie, readCookie } from "~/server/cookies.server";
+import { adminCookie, expire, readCookie } from "~/server/cookies.server";
 import { signInHref } from "~/server/http/redirects.server";
 import { type GuardArgs, originOf } from "~/server/origin.server";
 import { runtime } from "~/server/runtime.server";
@@ -72,9 +72,16 @@ async function redirectBefore(args: GuardArgs, before: "/admin/signin" | "/admin
 	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
 	const wanted = page ?? "/admin";
 	const href = wanted === "/admin" ? before : signInHref(before, wanted);
-	if (request.method !== "POST" || page === null) return redirect(href);
+	const token = await readCookie(adminCookie(), request);
 	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
-	const kept = await keepAdminPost(control, { request, page, token: await readCookie(adminCookie(), request) });
+	if (request.method !== "POST" || page === null) {
+		const hadSession = before === "/admin/signin" && token !== null;
+		// Of a token alone nobody knows whether it ever was one.
+		if (!hadSession || (await lastAdmin(control, request, token)) === null) return redirect(href);
+		const headers = new Headers({ "Set-Cookie": await expire(adminCookie()) });
+		return redirectWithToast(context, href, { type: "info", message: "auth:sessionEnded" }, headers, 302);
+	}
+	const kept = await keepAdminPost(control, { request, page, token });
 	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
 	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
 }

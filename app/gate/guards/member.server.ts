@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isDemoTokenLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { formPage, pathOf } from "~/features/kept-posts/form-page.rules";
 import { keepMemberPost } from "~/features/kept-posts/keep-member-post.server";
-import { whySignedOut } from "~/features/kept-posts/last-signed-in.server";
+import { lastMemberId, whySignedOut } from "~/features/kept-posts/last-signed-in.server";
 import { forgetMemberPost } from "~/features/kept-posts/show-kept.server";
 import {
 	deleteSessionByToken,
@@ -115,15 +115,21 @@ async function tellWhy({ context }: GuardArgs, message: string | null): Promise<
 	return redirectWithToast(context, "/signin", { type: "error", message }, headers, 302);
 }
 
-/** To sign in and back; what was posted meanwhile is kept, or the person is told that it is not. */
+/** To sign in and back, once with the reason; what was posted meanwhile is kept, or the person is told that it is not. */
 async function signInRedirect(args: GuardArgs, tenant: Tenant): Promise<Response> {
 	const { request, context } = args;
 	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
 	const wanted = page !== null && !isAuthPage(pathOf(page)) ? page : "/home";
 	const href = wanted === "/home" || wanted === "/" ? "/signin" : signInHref("/signin", wanted);
-	if (request.method !== "POST" || page === null) return redirect(href);
 	const scope = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
-	const kept = await keepMemberPost(scope, { request, page, token: await readMemberToken(request, tenant) });
+	const token = await readMemberToken(request, tenant);
+	if (request.method !== "POST" || page === null) {
+		// Of a token alone nobody knows whether it ever was one: only where somebody was signed in is there something to say.
+		if (!token || (await lastMemberId(scope, request)) === null) return redirect(href);
+		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
+		return redirectWithToast(context, href, { type: "info", message: "auth:sessionEnded" }, headers, 302);
+	}
+	const kept = await keepMemberPost(scope, { request, page, token });
 	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
 	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
 }

@@ -3,6 +3,7 @@ import { listViewSchema } from "~/features/list-views/list-views.schemas";
 import type { SavedView } from "~/features/list-views/list-views.service.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
+import { makeOnce, sentForm } from "~/kernel/one-time-keys/make-once.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -37,7 +38,15 @@ export const saveView =
 			if (failure) return failure;
 			const { query, replace, ...named } = value;
 			const present = await keptOf(admin.scope, list, query);
-			const id = await save({ ...listed, id: args.params.id ?? "" }, named, present, replace ? present : null);
+			const sent = await sentForm(admin.scope, form, `view of ${list.name}`, { ...named, ...present });
+			const id = await makeOnce(admin.scope, sent, {
+				list: list.path,
+				again: (made) => made,
+				make: (scope) => {
+					const asked = { ...listed, admin: { ...admin, scope }, id: args.params.id ?? "" };
+					return save(asked, named, present, replace ? present : null);
+				},
+			});
 			const address = addressOf(list, query, id);
 			return await redirectWithToast(args.context, `${list.path}${address}`, { type: "success", message: success });
 		} catch (error) {

@@ -39,6 +39,7 @@ export async function recordAudit(tx: WriteScope, entry: AuditEntry): Promise<vo
 		.insertInto("audit_log")
 		.values({ ...row(tx, entry), program_id: tx.programId, acting_as: tx.actor.actingAs ?? null })
 		.execute();
+	if (entry.action === "create") await tx.made?.(tx, entry.entity, entry.entityId);
 }
 
 /** The same for many changes at once; 500 entries in one statement. */

@@ -52,5 +52,5 @@ export async function firstMade<T>(
 	return first;
 }
 
-/** Keyed, so that nobody who reads the database can try out what somebody wrote. */
-const fingerprintOf = ({ form, body }: SentOnce): string => cipher().lookupHash(`${form}\n${canonical(body)}`);
+/** Of what was sent; keyed, so that nobody who reads the database can try out what somebody wrote. */
+export const fingerprintOf = ({ form, body }: SentOnce): string => cipher().lookupHash(`${form}\n${canonical(body)}`);

@@ -7,7 +7,7 @@ import { type CsvDelimiter, type CsvEncoding, DELIMITERS, type FileShape } from 
 import { chooseDelimiter, sampleRecords } from "./table/delimiter";
 import { createDecoder, encodingFromBytes, encodingFromMark, readEachWay, trimSplitSequences } from "./table/encoding";
 import { refuseBinary, refuseNotText } from "./table/file-kind";
-import { findHeader, nameHeaders } from "./table/header";
+import { findHeader, nameHeaders, refuseNoNames } from "./table/header";
 import { unifyLineEnds } from "./table/text-blocks.server";
 
 const TAIL_BYTES = 64 * 1024;
@@ -115,6 +115,7 @@ function describeTable(text: string, whole: boolean, chosen: CsvDelimiter | unde
 	const at = findHeader(records);
 	const header = records[at]!;
 	const below = records.slice(at + 1);
+	refuseNoNames(records, at, sepLine ? 2 : 1);
 	const headers = nameHeaders(header, below);
 	if (below.length === 0 && whole) throw new FileRefused("headerOnly");
 	return {

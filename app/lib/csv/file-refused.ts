@@ -4,6 +4,7 @@ export type FileRefusedReason =
 	| "empty"
 	| "headerOnly"
 	| "noHeader"
+	| "noNames"
 	| "binary"
 	| "notText"
 	| "encoding"

@@ -12,6 +12,7 @@ import type { Program } from "~/features/programs/programs.repository.server";
 import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/gate/guards/admin.server";
 import { platformAreas } from "~/gate/guards/platform.server";
 import { AREAS } from "~/kernel/permissions/permissions.rules";
+import { newId } from "~/lib/ids.server";
 import { refusedWords } from "~/server/faults/keeps-refused.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			role: work?.role ?? role,
 		},
 		program: work && programShown(work.tenant.program),
+		formKey: newId(),
 		refused: await refusedWords(args.context),
 		kept: keptReply(kept),
 		keptWords: keptWords(kept),

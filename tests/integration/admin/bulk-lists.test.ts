@@ -24,7 +24,7 @@ import { action as onCategories } from "~/routes/admin/reward-categories/bulk";
 import { action as onRewards } from "~/routes/admin/rewards/bulk";
 import { action as onTrash } from "~/routes/admin/trash/bulk";
 import { transact } from "~db/transact";
-import { addMember } from "../../support/http";
+import { addMember, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { addCompany, memberRow } from "../members/support";
@@ -45,6 +45,21 @@ describe("rewards", () => {
 		expect((await findReward(world.scope, ids[0]!))?.isActive).toBe(false);
 		await confirm(onRewards, { intent: "archive", id: ids[0]! }, 1);
 		expect((await findReward(world.scope, ids[0]!))?.status).toBe("Archive");
+	});
+
+	test("that are ticked change their state with one press; all that match, and what cannot be taken back, are asked about", async () => {
+		const { world, post, ask } = await bulkDesk();
+		const ids = [await addReward(world, { title: "A" }), await addReward(world, { title: "B" })];
+		const done = await post(onRewards, { intent: "activate", id: ids, all: "" });
+		expect([done.status, (await toastOf(done.headers))?.message]).toEqual([303, reads("2 rewards made active")]);
+		for (const id of ids) expect((await findReward(world.scope, id))?.status).toBe("Active");
+		const asked: Record<string, string | string[]>[] = [
+			{ intent: "archive", all: "yes", query: "" },
+			{ intent: "delete", id: ids },
+			{ intent: "addTag", id: ids, memberTag: "vip" },
+		];
+		for (const form of asked) expect(await ask(onRewards, form)).toMatchObject({ step: "confirm", count: 2 });
+		expect((await findReward(world.scope, ids[0]!))?.status).toBe("Active");
 	});
 
 	test("lose their last tag only after the warning that names them", async () => {

@@ -150,6 +150,26 @@ describe("texts that go to a translator", () => {
 		expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["file"]]);
 	});
 
+	test("tell at once what is wrong with their columns and with their texts, and write none", async () => {
+		const world = await makeWorld();
+		const [a, b] = [await addReward(world, { title: "A" }), await addReward(world, { title: "B" })];
+		const long = (id: string) => `reward,${id},title,${"y".repeat(201)}`;
+		const twice = [a, "Un"].map((value, at) => `reward,${a},description,${at}${value}`);
+		const file = ["kind,id,field,value", long(a), long(b), ...twice].join("\n");
+		expect(errorsOf((await send(world, "check", file)).data)).toEqual({
+			file: [
+				reads("The file has no column “original”"),
+				reads(`The file gives two different values for the same text: reward/${a}/description`),
+				...[a, b].map((id) => reads(`This text cannot be imported, and none was: reward/${id}/title`)),
+				reads("At most 200 characters"),
+			],
+		});
+		expect(errorsOf((await send(world, "check", "id,field\nx,y")).data)).toEqual({
+			file: ["kind", "original", "value"].map((column) => reads(`The file has no column “${column}”`)),
+		});
+		expect(await values(world)).toEqual([]);
+	});
+
 	test("of Windows' own letters are read", async () => {
 		const world = await makeWorld();
 		const id = await addReward(world, { title: "Mug" });

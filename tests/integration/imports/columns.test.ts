@@ -4,6 +4,7 @@ import { readAnew } from "~/features/imports/wizard.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
 import { adminCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { driver, idIn } from "./import-driver";
 
@@ -77,5 +78,26 @@ test("a file that is read in another way than it seems to be shows its letters a
 	expect(await imports.mapping(id)).toMatchObject({
 		...{ encoding: "windows-1252", encodingCertain: true, question: null },
 		encodingSample: ["Ã©", `Ã¶${long(55)}...`, "Ã¼"],
+	});
+});
+
+test("a file that lacks a column tells at once what is wrong with its rows, too, but for what the column would have said", async () => {
+	const { imports, uploaded } = await start();
+	const rows = ["Ann,no address,Activ", "Bea,b@example.com,Active", "Cid,c at example.com,Active", "Dan,d@example.com"];
+	const reply = await imports.map(await uploaded(["firstname,email,status", ...rows].join("\n")));
+	expect(reply.status).toBe(400);
+	expect(reply.data).toMatchObject({
+		lastResult: { error: { "columns.lastname": [reads("Choose the column that holds this")] } },
+		ahead: [
+			{ reason: reads("Not a valid email: “no address”"), rows: 2, line: 2 },
+			{
+				reason: reads(
+					"There is no status “Activ” (use one of: Active, Pending, Cancelled, Awaiting Approval, Invited)",
+				),
+				rows: 1,
+				line: 2,
+			},
+			{ reason: reads("The row has fewer cells than the header"), rows: 1, line: 5 },
+		],
 	});
 });

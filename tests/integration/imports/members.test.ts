@@ -1,13 +1,20 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { insertCompany, linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { findMemberById, listTags, setMemberStatus } from "~/features/members/members.repository.server";
+import * as origins from "~/features/sites/mail-origins.server";
+import * as show from "~/routes/admin/imports/show";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
-import { driver, HEADER, roster } from "./import-driver";
+import { visit } from "../orders/visit";
+import { driver, HEADER, idIn, roster } from "./import-driver";
 
 const UPDATE = "members/update-by-id";
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
 
 async function start() {
 	const world = await makeWorld();
@@ -252,3 +259,28 @@ test("a cancelled member keeps the e-mail; the row says so", async () => {
 	const { problems } = await imports.check(roster(1));
 	expect(problems.rows[0]?.reasons).toEqual([reads("Email is already registered")]);
 });
+
+test.each([
+	["en", "This program has no web address yet, so no link to choose a password is mailed."],
+	["fr", "Ce programme n’a pas encore d’adresse web\u00a0: aucun lien pour choisir un mot de passe n’est envoyé."],
+] as const)(
+	"the check and the report say that a program without a site mails no links (%s)",
+	async (locale, sentence) => {
+		const world = await makeWorld();
+		const cookie = await adminCookieFor(world, "admin");
+		const imports = driver(cookie);
+		const shown = async (id: string) =>
+			(await visit(show, "/admin/imports/:id", `/admin/imports/${id}`, { cookie, params: { id }, locale })).text;
+		const id = idIn((await imports.upload(roster(2))).location);
+		await imports.map(id);
+		const said = sentence.replace(/\s+/g, " ");
+		expect(await shown(id)).not.toContain(said);
+		vi.spyOn(origins, "storedOrigin").mockResolvedValue(null);
+		expect(await shown(id)).toContain(said);
+		await imports.commit(id);
+		expect(await shown(id)).toContain(said);
+		const companies = idIn((await imports.upload("title\nNorth", "companies/create-new")).location);
+		await imports.map(companies);
+		expect(await shown(companies)).not.toContain(said);
+	},
+);

@@ -143,3 +143,24 @@ test("what has been written, is an undo, or does not exist is neither read nor c
 	expect(await jobOf(world, id)).toEqual(done);
 	expect(await jobOf(world, undo.id)).toEqual(undo);
 });
+
+test("a post without any of the page's buttons does nothing and says so, wherever the import and its undoing have come to", async () => {
+	const { imports } = await start();
+	const none = [reads("Nothing was done: press one of the buttons of this page.")];
+	const told = async (id: string) => {
+		for (const send of [imports.post, imports.undoPost])
+			for (const form of [{}, { intent: "" }, { intent: "whatever" }] as Record<string, string>[]) {
+				const reply = await send(id, form);
+				expect(reply).toMatchObject({ status: 400, data: { lastResult: { error: { "": none } } } });
+			}
+	};
+	const id = idIn((await imports.upload(roster(2))).location);
+	await imports.map(id);
+	await told(id);
+	expect((await imports.show(id)).job.status).toBe("Checked");
+	await imports.commit(id);
+	await told(id);
+	await imports.planUndo(id);
+	await told(id);
+	expect((await imports.undoPage(id)).undo.status).toBe("Checked");
+});

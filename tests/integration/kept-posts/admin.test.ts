@@ -146,3 +146,20 @@ test("a bulk action that came too late leads to its question again, with what wa
 	expect(html.match(/name="id" value="m[12]"/g)).toHaveLength(2);
 	expect(html).not.toMatch(/name="(count|opening)"/);
 });
+
+test("an admin whose sessions were ended elsewhere reads it once at their sign-in, and a stranger nothing [AUTH-37]", async () => {
+	const cookie = await signIn("ann");
+	await endSessions();
+	const look = (sent: string) => answer(() => layout.loader(args("/admin/members", { cookie: sent })));
+	const reply = await look(cookie);
+	expect([reply.status, reply.location]).toEqual([302, "/admin/signin?redirectTo=%2Fadmin%2Fmembers"]);
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "info",
+		message: reads(
+			"Your session here has ended, for example because of a new password or because it was ended elsewhere. Please sign in again.",
+		),
+	});
+	expect(await toastOf((await look(pairsOf(reply.headers, cookie))).headers)).toBeNull();
+	const stranger = await look("laurel-admin=made-up; laurel-was-admin=WyJhbm4iXQ%3D%3D");
+	expect([stranger.status, await toastOf(stranger.headers)]).toEqual([302, null]);
+});

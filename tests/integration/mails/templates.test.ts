@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { EVENT_NAMES } from "~/features/mails/events/mail-events.rules";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { TEST_MAILS } from "~/lib/limits";
+import * as template from "~/routes/admin/mail-templates/edit";
 import { action as edit, loader as page } from "~/routes/admin/mail-templates/edit";
 import { loader as list } from "~/routes/admin/mail-templates/list";
 import { action as reset } from "~/routes/admin/mail-templates/reset";
@@ -9,6 +11,7 @@ import { action as again, loader as againPage } from "~/routes/admin/mails/again
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
+import { visit } from "../orders/visit";
 import { errorsOf, inputOf } from "../rewards/support";
 import { give, sendAll } from "./telling";
 
@@ -145,4 +148,26 @@ test("a second press sends a mail again once, and leads to the same", async () =
 	expect(replies.map(({ status }) => status)).toEqual([303, 303]);
 	expect(replies[1]?.location).toBe(replies[0]?.location);
 	expect(await listMailTexts(world.scope, 5)).toHaveLength(2);
+});
+
+test("beside the words stand the names that they may use, each with its meaning and an example, in both languages", async () => {
+	const { cookie, load } = await desk();
+	const shown = async (id: string, locale: "en" | "fr") =>
+		(
+			await visit(template, "/admin/mail-templates/:id", `/admin/mail-templates/${id}`, {
+				cookie,
+				params: { id },
+				locale,
+			})
+		).text;
+	expect(await shown("points-added.en", "en")).toContain(
+		"{{points}} Number of points Example: 1,250 {{title}} Title of what it is about Example: Spring promotion",
+	);
+	expect(await shown("entry-completed.fr", "fr")).toMatch(
+		/\{\{sent\}\} .+? Exemple : 31 janv. 2026 .+? \{\{counting\}\} .+? Exemple : \S.+? \{\{comments\}\}/,
+	);
+	for (const event of EVENT_NAMES)
+		for (const locale of ["en", "fr"])
+			for (const { name, example } of (await load(`${event}.${locale}`)).placeholders)
+				expect(example, `${name} of ${event} in ${locale}`).not.toBe("");
 });

@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { ZodType } from "zod";
+import { signUpSchema } from "~/features/auth/sign-up.schemas";
+import { memberSchema } from "~/features/members/editing/member-form.schemas";
+import { profileSchema } from "~/features/members/profile/profile.schemas";
 import { optionalText, personName, requiredText } from "~/lib/fields.schemas";
 import { reads } from "../../support/reads";
 
@@ -16,4 +20,34 @@ test.each([
 ])("blanks that look like one are one in %s, a no-break space by itself stays", (_kind, title) => {
 	expect(title.parse(" Only \u00a0  Title ")).toBe("Only Title");
 	expect(title.parse("Bilan\u00a0: été")).toBe("Bilan\u00a0: été");
+});
+
+describe("a name that mail programs would make a link of", () => {
+	const ADDRESS = reads("A name cannot be a web address");
+	const said = (schema: ZodType, firstname: string) =>
+		schema
+			.safeParse({ firstname, lastname: firstname })
+			.error?.issues.flatMap(({ path, message }) =>
+				/^(first|last)name$/.test(String(path[0])) ? [[path[0], message]] : [],
+			) ?? [];
+
+	test.each([
+		["the registration [AUTH-45]", signUpSchema({ title: null, label: "Company key" })],
+		["the profile [MEM-47]", profileSchema],
+		["the form of a member [MEM-22]", memberSchema],
+	] as [string, ZodType][])("is refused at its field by %s", (_form, schema) => {
+		for (const name of [
+			"http://evil.test",
+			"Ann ftp://x",
+			"see WWW.evil.test",
+			"www.evil.test",
+			"\uff57\uff57\uff57.evil.test",
+		])
+			expect(said(schema, name), name).toEqual([
+				["firstname", ADDRESS],
+				["lastname", ADDRESS],
+			]);
+		for (const name of ["Anne-Marie", "St. John", "d\u2019Arc", "Wwwara", "Jean: Paul"])
+			expect(said(schema, name)).toEqual([]);
+	});
 });

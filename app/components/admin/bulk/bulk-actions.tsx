@@ -19,7 +19,7 @@ interface BulkActionsProps {
 	count: number | null;
 }
 
-/** Choose what to do, with the ticked rows or with all that match; the next page asks. */
+/** Choose what to do, with the ticked rows or with all that match; the next page asks, unless it is harmless and of ticked rows. */
 export function BulkActions({ action, options, query, count }: BulkActionsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { points: number } = useFormat();
@@ -51,7 +51,7 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 				options={Object.entries(options).map(([value, label]) => ({ value, label: show(label) }))}
 				className="min-w-48 max-sm:w-full"
 			/>
-			<Button variant="secondary">{t("bulk.continue")}</Button>
+			<Button variant="secondary">{t("bulk.apply")}</Button>
 		</BulkBar>
 	);
 }

@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/components/ui/class-names";
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary, type FaultsElsewhere } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 import { TranslateNext } from "../languages/translate-next";
@@ -48,6 +49,8 @@ interface FormShellProps {
 	elsewhere?: FaultsElsewhere;
 	/** As wide as the page: its fields stand beside what they are about. */
 	wide?: boolean;
+	/** Brings a one-time key of its own. */
+	keyed?: boolean;
 	/** Its buttons stay in sight, for a form of many screens; on a phone, whose screen they would fill, the first one does. */
 	sticky?: boolean;
 }
@@ -62,6 +65,15 @@ interface Reply {
  */
 export function FormShell(props: FormShellProps) {
 	return useReadOnly() ? <ReadOnlyFields {...props} /> : <RecordForm {...props} />;
+}
+
+/**
+ * The one-time key of a form that makes a record. The frame of the page brings it, anew with each page that is loaded and
+ * after each form that was sent, so that no page of a new record has to.
+ */
+function FormKey() {
+	const key = useRouteLoaderData<{ formKey?: string }>("routes/admin/layout")?.formKey;
+	return key === undefined ? null : <OneTimeKey value={key} />;
 }
 
 function ReadOnlyFields({ children, wide, cancelHref, cancelLabel, lastUpdated }: FormShellProps) {
@@ -84,7 +96,7 @@ function ReadOnlyFields({ children, wide, cancelHref, cancelLabel, lastUpdated }
 
 function RecordForm(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
-	const { draft, elsewhere, more, cancelLabel, keptAt, wide, sticky } = props;
+	const { draft, elsewhere, more, cancelLabel, keptAt, wide, sticky, keyed } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const reply = useReply<Reply>()?.lastResult;
@@ -125,6 +137,7 @@ function RecordForm(props: FormShellProps) {
 				/>
 			)}
 			<ProgramMark sent={reply?.initialValue} />
+			{lastUpdated === undefined && !keyed && <FormKey />}
 			{draft && <HiddenField name="draft" value={draft.updated} />}
 			{Object.keys(stored).map((name) => (
 				<HiddenField key={name} name={name} value={basedOn(name)} />

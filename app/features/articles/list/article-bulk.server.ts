@@ -16,6 +16,7 @@ export function articleBulk(scope: TenantScope): BulkList {
 	const state = (name: "activate" | "archive", status: ArticleStatus): BulkAction => ({
 		...{ act: `articles-admin:bulk.act.${name}`, text: `articles-admin:bulk.${name}Text` },
 		...{ done: `articles-admin:done.${name}`, failed: "articles-admin:errors.update" },
+		atOnce: true,
 		prepare: () => (tx, id) => changeArticleStatus(tx, id, status),
 	});
 	return {

@@ -27,6 +27,7 @@ export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref, ofCompa
 	const sent = (form.initialValue as Record<string, unknown> | undefined)?._key;
 	return (
 		<FormShell
+			keyed
 			form={form}
 			labels={{
 				direction: t("adjust.direction"),

@@ -13,6 +13,7 @@ import { KindSettings } from "../codes/kind-settings";
 import { IMPORTS_PATH } from "../imports.paths";
 import { ColumnSamples } from "./column-samples";
 import { DriftNotice } from "./drift-notice";
+import { FaultsAhead } from "./faults-ahead";
 import { FieldMapping } from "./field-mapping";
 import { FileReading, type FileReadingProps } from "./reading/file-reading";
 
@@ -36,6 +37,7 @@ interface MappingFormProps extends Omit<FileReadingProps, "fields"> {
 	codes: Omit<Parameters<typeof CodeColumns>[0], "fields"> | null;
 	settings: readonly { name: string; values: readonly string[]; value: string }[];
 	drift: MappingDrift | null;
+	ahead?: Parameters<typeof FaultsAhead>[0]["faults"];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -50,7 +52,7 @@ interface MappingValues {
 
 /** Which column of the file goes into which field, after how the file was read. */
 export function MappingForm(props: MappingFormProps) {
-	const { headers, columns, mapping, codes, settings, drift, lastResult, ...reading } = props;
+	const { headers, columns, mapping, codes, settings, drift, ahead = [], lastResult, ...reading } = props;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const navigation = useNavigation();
@@ -74,6 +76,7 @@ export function MappingForm(props: MappingFormProps) {
 	return (
 		<Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-8">
 			<ErrorSummary form={form} labels={{ encoding: t("reading.encoding"), ...labels }} />
+			<FaultsAhead faults={ahead} />
 			<FileReading {...reading} fields={fields} />
 			<DriftNotice drift={drift} />
 			<Section title={t("mapping.fields")}>

@@ -13,7 +13,17 @@ type Job = Pick<ImportJob, "id" | "kind" | "variant" | "fileName" | "subject" | 
  */
 export async function applyContext(scope: TenantScope, job: Job): Promise<ApplyContext> {
 	const { id, kind, variant, fileName, subject, chosen = {} } = job;
-	const origin = importKindOf(kind).mailsLinks ? await storedOrigin(scope.programId) : null;
+	const origin = await linksOrigin(scope, kind);
 	const run = { rowNumbers: [], memo: new Map(), breathe };
 	return { jobId: id, variant, fileName, subject: subject ?? "", chosen, origin, ...run };
+}
+
+/** Where links lead that rows of this kind have mailed; null for a kind that mails none, and for a program without a site. */
+async function linksOrigin(scope: TenantScope, kind: string): Promise<string | null> {
+	return importKindOf(kind).mailsLinks ? storedOrigin(scope.programId) : null;
+}
+
+/** Whether links that rows of this kind would have mailed are not, since they would lead nowhere. */
+export async function mailsNoLinks(scope: TenantScope, kind: string): Promise<boolean> {
+	return importKindOf(kind).mailsLinks === true && (await linksOrigin(scope, kind)) === null;
 }

@@ -9,6 +9,7 @@ import { leaderboardList } from "./leaderboard-list.repository.server";
 const status = (name: "activate" | "deactivate", wanted: BoardStatus): BulkAction => ({
 	...{ act: `leaderboards-admin:bulk.act.${name}`, text: `leaderboards-admin:bulk.${name}Text` },
 	...{ done: `leaderboards-admin:done.${name}`, failed: "leaderboards-admin:errors.sync" },
+	atOnce: true,
 	prepare: () => (tx, id) => changeBoardStatus(tx, id, wanted),
 });
 

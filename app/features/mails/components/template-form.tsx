@@ -7,12 +7,13 @@ import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { mailTemplatePaths } from "../mails.paths";
 import type { TemplateData } from "../templates/template-pages.server";
 
-/** A program's own words for a mail, with the list of what they may name. */
+/** A program's own words for a mail, with the list of what they may name, what that is and how it may look. */
 export function TemplateForm({
 	template,
+	locale,
 	placeholders,
 	needed,
-}: Pick<TemplateData, "template" | "placeholders" | "needed">) {
+}: Pick<TemplateData, "template" | "locale" | "placeholders" | "needed">) {
 	const { t } = useTranslation("mail-templates", { useSuspense: false });
 	const { fields, labels, shell } = useRecordForm<{ subject: string; body: string }>({
 		id: "mail-template",
@@ -38,13 +39,19 @@ export function TemplateForm({
 							{t("saysTitle")}
 						</h2>
 						<dl className="grid gap-3 text-sm">
-							{placeholders.map((name) => (
+							{placeholders.map(({ name, example }) => (
 								<div key={name}>
 									<dt className="wrap-anywhere">
 										<code>{`{{${name}}}`}</code>
 									</dt>
 									<dd className="text-muted">
 										{t(`placeholders.${name.replace(".", "_")}`)} {needed.includes(name) && t("needed")}
+									</dd>
+									<dd className="text-muted">
+										{t("example")}{" "}
+										<span lang={locale} className="whitespace-pre-line wrap-anywhere">
+											{example}
+										</span>
 									</dd>
 								</div>
 							))}

@@ -24,3 +24,10 @@ export function sampleValues(event: EventName, locale: MailLocale, program: stri
 	const named = allowedIn(event).map((name) => [name, all[name]]);
 	return readable(Object.fromEntries(named), { locale, timeZone: "UTC", say: t });
 }
+
+/** What each name of a mail stands for may look like, also where it is mostly empty. */
+export function examplesOf(event: EventName, locale: MailLocale, program: string) {
+	const samples = sampleValues(event, locale, program);
+	const filled: typeof samples = { ...samples, counting: translator(locale)("offers:facts.notRedeemable") };
+	return allowedIn(event).map((name) => ({ name, example: filled[name] ?? "" }));
+}

@@ -1,12 +1,12 @@
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import type { TenantScope } from "~db/scope";
-import { allowedIn, EVENT_NAMES, mailEvent } from "../events/mail-events.rules";
+import { EVENT_NAMES, mailEvent } from "../events/mail-events.rules";
 import { loadBranding, ownPicture } from "../layout/compose-mail.server";
 import { aroundButton } from "../layout/mail-layout.rules";
 import { listTemplates } from "./mail-templates.repository.server";
 import { MAIL_LOCALES, type TemplateName, templateId } from "./mail-templates.rules";
 import { filledSample, loadWords } from "./mail-templates.service.server";
-import { SAMPLE_LINK } from "./samples.server";
+import { examplesOf, SAMPLE_LINK } from "./samples.server";
 
 /** Every event with its templates, and which of them are the program's own. */
 export async function loadTemplateList(scope: TenantScope) {
@@ -43,7 +43,12 @@ export async function loadTemplate(scope: TenantScope, { event, locale }: Templa
 	const head = { program, logo: ownPicture(theme.logo, origin) && (theme.logo ?? null) };
 	return {
 		...{ id: templateId({ event, locale }), event, locale, template: await loadWords(scope, { event, locale }) },
-		...{ placeholders: allowedIn(event), needed: [...(mailEvent(event).needs ?? [])], previews, head },
+		...{
+			placeholders: examplesOf(event, locale, program),
+			needed: [...(mailEvent(event).needs ?? [])],
+			previews,
+			head,
+		},
 	};
 }
 

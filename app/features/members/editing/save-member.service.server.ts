@@ -57,8 +57,13 @@ export async function createMember(scope: TenantScope, form: MemberFormValue): P
 			const after = { ...(await auditable(tx, id)), status: form.status };
 			await recordAudit(tx, { action: "create", entity: "member", entityId: id, after });
 		});
-		return { id, unmailed: origin === null && form.status === "Active" };
+		return { id, unmailed: await isUnmailed(scope, form) };
 	});
+}
+
+/** Whether the link that a new member is due could not be mailed. */
+export async function isUnmailed(scope: TenantScope, { status }: Pick<MemberFormValue, "status">): Promise<boolean> {
+	return status === "Active" && (await storedOrigin(scope.programId)) === null;
 }
 
 /**

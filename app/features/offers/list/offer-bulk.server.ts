@@ -13,6 +13,7 @@ export function offerBulk(scope: TenantScope): BulkList {
 	const status = (name: "activate" | "draft" | "archive", wanted: OfferStatus): BulkAction => ({
 		...{ act: `offers-admin:bulk.act.${name}`, text: `offers-admin:bulk.${name}Text` },
 		...{ done: `offers-admin:done.${name}`, failed: "offers-admin:errors.update" },
+		atOnce: true,
 		prepare: () => (tx, id) => changeOfferStatus(tx, id, wanted),
 	});
 	return {

@@ -9,6 +9,7 @@ import { pageList } from "./page-list.repository.server";
 const status = (name: "activate" | "draft", wanted: PageStatus): BulkAction => ({
 	...{ act: `pages-admin:bulk.act.${name}`, text: `pages-admin:bulk.${name}Text` },
 	...{ done: `pages-admin:done.${name}`, failed: "pages-admin:errors.update" },
+	atOnce: true,
 	prepare: () => (tx, id) => changePageStatus(tx, id, wanted),
 });
 

@@ -9,6 +9,7 @@ import { quizList } from "./quiz-list.repository.server";
 const status = (name: "activate" | "publish" | "draft", wanted: QuizStatus): BulkAction => ({
 	...{ act: `quizzes-admin:bulk.act.${name}`, text: `quizzes-admin:bulk.${name}Text` },
 	...{ done: `quizzes-admin:done.${name}`, failed: "quizzes-admin:errors.update" },
+	atOnce: true,
 	prepare: () => (tx, id) => changeQuizStatus(tx, id, wanted),
 });
 

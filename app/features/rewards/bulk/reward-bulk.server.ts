@@ -22,6 +22,7 @@ export function rewardBulk(scope: TenantScope): BulkList {
 	const state = (name: "activate" | "archive" | "switchOn" | "switchOff", wanted: RewardState): BulkAction => ({
 		...{ act: `rewards:bulk.act.${name}`, text: `rewards:bulk.${name}Text` },
 		...{ done: `rewards:done.${name}`, failed: "rewards:errors.update" },
+		atOnce: true,
 		prepare: () => (tx, id) => changeRewardState(tx, id, wanted),
 	});
 	const tagging = (wanted: boolean): BulkAction => ({

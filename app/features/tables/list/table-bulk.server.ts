@@ -9,6 +9,7 @@ import { tableList } from "./table-list.repository.server";
 const status = (name: "activate" | "deactivate", wanted: TableStatus): BulkAction => ({
 	...{ act: `tables-admin:bulk.act.${name}`, text: `tables-admin:bulk.${name}Text` },
 	...{ done: `tables-admin:done.${name}`, failed: "tables-admin:errors.update" },
+	atOnce: true,
 	prepare: () => (tx, id) => changeTableStatus(tx, id, wanted),
 });
 

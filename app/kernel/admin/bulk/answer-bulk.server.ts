@@ -20,7 +20,7 @@ export function bulkHome({ path, title }: Pick<BulkList, "path" | "title">) {
 	return { list: { path, title } };
 }
 
-/** Asks, naming how many; once confirmed does it and reports on each record. `posted` is a form that was read already. */
+/** Asks, naming how many, where the action has to be asked about; then, or once confirmed, does it and reports on each record. `posted` is a form that was read already. */
 export async function answerBulk(
 	{ request, context }: ActionFunctionArgs,
 	scope: TenantScope,
@@ -45,8 +45,9 @@ export async function answerBulk(
 	const ask = (trouble: Trouble = {}, status = 200) =>
 		confirmation(list, { intent, action, selection, form }, trouble, status);
 	const shown = form.get("count");
-	if (shown === null) return ask();
-	if (Number(shown) !== selection.targets.length) return ask({ counted: Number(shown) || 0 }, 409);
+	const atOnce = shown === null && action.atOnce === true && !selection.all;
+	if (shown === null && !atOnce) return ask();
+	if (!atOnce && Number(shown) !== selection.targets.length) return ask({ counted: Number(shown) || 0 }, 409);
 	const ids = selection.targets.map(({ id }) => id);
 	const opening = form.get("opening") === "yes";
 	try {

@@ -34,6 +34,8 @@ export interface BulkAction {
 	/** What will happen. */
 	text: string;
 	tone?: "danger";
+	/** Tells nobody and is taken back by its counterpart: done to ticked rows at once, without a question. */
+	atOnce?: true;
 	fields?: () => Promise<readonly BulkField[]>;
 	/** Reads the confirm page's own inputs. `opening` is true when the reader has agreed to it. Throws Refused at a field. */
 	prepare: (form: FormData, opening: boolean) => BulkStep | Promise<BulkStep>;

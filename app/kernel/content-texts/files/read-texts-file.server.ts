@@ -15,14 +15,23 @@ import { textKey } from "../text-key.rules";
 export const FILE_COLUMNS = ["kind", "id", "field", "original", "value"] as const;
 
 const KEY_SHOWN = 100;
+const KEYS_TOLD = 20;
 
 export interface FileText {
-	original: string;
+	/** Null where the file has no column for it. */
+	original: string | null;
 	value: string;
 }
 
-/** The texts of a file as a translator gives it back, by their keys. Throws Refused at `file` for one that cannot be read. */
-export function readTextsFile(bytes: Buffer): Map<string, FileText> {
+export interface TextsFile {
+	/** By their keys. */
+	texts: Map<string, FileText>;
+	/** Why nothing of the file can be taken, as messages; what else is wrong with its texts can still be told. */
+	faults: string[];
+}
+
+/** The texts of a file as a translator gives it back. Throws Refused at `file` for one that is no table. */
+export function readTextsFile(bytes: Buffer): TextsFile {
 	try {
 		return textsOf(parsed(tableText(bytes)));
 	} catch (error) {
@@ -40,20 +49,35 @@ function parsed(text: string): string[][] {
 	return parseRecords(batch, delimiter).filter((_, at) => !batch.blank[at]);
 }
 
-function textsOf([head = [], ...rows]: string[][]): Map<string, FileText> {
+function textsOf([head = [], ...rows]: string[][]): TextsFile {
 	const names = head.map((name) => tidyCell(name).toLowerCase());
-	const at = Object.fromEntries(FILE_COLUMNS.map((name) => [name, columnAt(names, name)]));
-	const missing = FILE_COLUMNS.find((name) => at[name] === -1);
-	if (missing !== undefined) throw new Refused(`languages:import.noColumn?column=${missing}`, "file");
-	const texts = new Map<string, FileText>();
+	const faults: string[] = [];
+	const at = Object.fromEntries(FILE_COLUMNS.map((name) => [name, placeOf(names, name, faults)]));
+	const texts: TextsFile["texts"] = new Map();
+	if (FILE_COLUMNS.some((name) => name !== "original" && at[name] === -1)) return { texts, faults };
+	const twice = new Set<string>();
 	for (const row of rows) {
 		const cell = (name: (typeof FILE_COLUMNS)[number]) => unguarded(tidyCell(row[at[name]!] ?? ""));
 		const key = textKey({ type: cell("kind"), id: cell("id"), field: cell("field") });
-		const text = { original: cell("original"), value: cell("value") };
+		const text = { original: at.original === -1 ? null : cell("original"), value: cell("value") };
 		const earlier = texts.get(key);
-		if (earlier && earlier.value !== text.value)
-			throw new Refused(message("languages:import.twice", { key: truncate(key, KEY_SHOWN) }), "file");
+		if (earlier && earlier.value !== text.value) twice.add(key);
 		texts.set(key, text);
 	}
-	return texts;
+	for (const key of [...twice].slice(0, KEYS_TOLD))
+		faults.push(message("languages:import.twice", { key: truncate(key, KEY_SHOWN) }));
+	return { texts, faults };
+}
+
+/** Where a column stands, -1 where nobody can tell, and why. */
+function placeOf(names: readonly string[], name: string, faults: string[]): number {
+	try {
+		const at = columnAt(names, name);
+		if (at === -1) faults.push(message("languages:import.noColumn", { column: name }));
+		return at;
+	} catch (error) {
+		if (!(error instanceof FileRefused)) throw error;
+		faults.push(error.message);
+		return -1;
+	}
 }

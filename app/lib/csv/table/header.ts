@@ -96,6 +96,22 @@ export function isHeaderAgain(cells: readonly string[], headers: readonly string
 	});
 }
 
+/** Cells that separators and quotes are all there is of, as of a line that a spreadsheet left empty. */
+const isHollow = ({ cells }: SampleRecord): boolean => cells.every((cell) => /^[\s,;|"']*$/.test(cell));
+
+/**
+ * Refuses what would give a column a name that nobody wrote: separators alone, or the first row of a list that has none,
+ * below an empty line. `top` is the first line that could hold names.
+ */
+export function refuseNoNames(records: readonly SampleRecord[], at: number, top: number): void {
+	const header = records[at]!;
+	if (records.every(isHollow)) throw new FileRefused("empty");
+	if (isHollow(header)) throw new FileRefused("noNames", { line: header.line });
+	const isList = commonWidth(records).width === 1 && header.cells.length === 1;
+	if (isList && at === 0 && header.line > top && !header.cells.some(isKnownHeader))
+		throw new FileRefused("noNames", { line: top });
+}
+
 /** Header names as shown and mapped: trimmed, blank ones named `column_N`. Throws FileRefused `duplicateHeader` or `noHeader`. */
 export function nameHeaders(header: SampleRecord, below: readonly SampleRecord[]): string[] {
 	const used = below.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), filledWidth(header.cells));

@@ -17,7 +17,7 @@ export const action = createAction({
 	permission: "forms:write",
 	schema: newDataSetSchema,
 	save: ({ scope }, value) => saveDataSet(scope, null, value),
-	to: (id: string) => dataSetPaths.records(id),
+	to: ({ id }) => dataSetPaths.records(id),
 	success: "data-sets:success.created",
 	failure: "data-sets:errors.create",
 });

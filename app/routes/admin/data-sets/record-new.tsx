@@ -26,6 +26,7 @@ export const action = changeAction({
 		await addRecord(scope, id, value);
 		return id;
 	},
+	again: ({ id }) => id,
 	to: (id: string) => dataSetPaths.records(id),
 	success: "data-sets:records.success.created",
 	failure: "data-sets:errors.createRecord",

@@ -17,7 +17,7 @@ export const action = createAction({
 	permission: "databuckets:write",
 	schema: databucketSchema,
 	save: ({ scope }, value) => saveDatabucket(scope, null, value),
-	to: (id) => databucketPaths.imports(id),
+	to: ({ id }) => databucketPaths.imports(id),
 	success: "databuckets:success.created",
 	failure: "databuckets:errors.create",
 });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useReply } from "~/components/ui/reply/use-reply";
@@ -13,7 +13,8 @@ import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { IMPORTS_PATH, importMappingPath, importPath } from "~/features/imports/imports.paths";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
-import { mappingSchemaOf } from "~/features/imports/mapping-schema.server";
+import { assignedColumns, mappingSchemaOf } from "~/features/imports/mapping-schema.server";
+import { faultsAhead } from "~/features/imports/run/rows/faults-ahead.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -57,7 +58,10 @@ export async function action(args: ActionFunctionArgs) {
 			return await redirectAfterWrite(context, importMappingPath(job.id));
 		}
 		const mapped = parseFormData(form, await mappingSchemaOf(scope, job));
-		if (mapped.failure) return mapped.failure;
+		if (mapped.failure) {
+			const ahead = await faultsAhead(job, assignedColumns(job, form));
+			return data({ ...mapped.failure.data, ahead }, { status: 400 });
+		}
 		submission = mapped.submission;
 		await requestCheck(scope, job.id, mapped.value.columns, mapped.value.chosen);
 		await withinMoments(startImport(scope, job.id));
@@ -80,28 +84,30 @@ function isGone(error: unknown): boolean {
 export const handle = { title: "imports:mapping.title" };
 
 export default function ImportMapping() {
-	const data = useLoaderData<typeof loader>();
-	const lastResult = useReply<typeof action>()?.lastResult;
+	const page = useLoaderData<typeof loader>();
+	const reply = useReply<typeof action>();
+	const lastResult = reply?.lastResult;
+	const ahead = reply && "ahead" in reply ? reply.ahead : [];
 	const { t } = useTranslation("imports", { useSuspense: false });
 	return (
 		<>
 			<WizardHeader
-				title={t(data.question ? "question.title" : "mapping.title")}
+				title={t(page.question ? "question.title" : "mapping.title")}
 				step="columns"
-				fileName={data.fileName}
+				fileName={page.fileName}
 			>
-				{!data.question && t("mapping.text", { count: data.total })}
+				{!page.question && t("mapping.text", { count: page.total })}
 			</WizardHeader>
-			<EarlierImport earlier={data.earlier} />
-			{data.question ? (
+			<EarlierImport earlier={page.earlier} />
+			{page.question ? (
 				<EncodingQuestion
-					choice={data.question}
+					choice={page.question}
 					lastResult={lastResult}
 					elsewhere={{ to: IMPORTS_PATH, label: t("mapping.later") }}
 				/>
 			) : (
 				// Read anew, the file has other columns: the form starts over with them.
-				<MappingForm key={`${data.encoding}${data.delimiter}`} {...data} lastResult={lastResult} />
+				<MappingForm key={`${page.encoding}${page.delimiter}`} {...page} ahead={ahead} lastResult={lastResult} />
 			)}
 		</>
 	);

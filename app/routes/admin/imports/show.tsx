@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { canMap, canResume, canUndo, isImportActive, stepOf } from "~/features/import-jobs/imports.rules";
 import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
@@ -15,6 +16,7 @@ import { importMappingPath, importPath, importUndoPath } from "~/features/import
 import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { subjectThere } from "~/features/imports/kinds/subject-there.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
+import { mailsNoLinks } from "~/features/imports/run/apply-context.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { checkStamp, requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
@@ -24,6 +26,7 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { message } from "~/lib/message-key";
 import { pick } from "~/lib/pick";
+import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 import { withinMoments } from "~/server/within-moments.server";
@@ -59,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			nothing: kind.nothingKey ?? "imports:check.nothing",
 		},
 		result: resultOf(job),
+		unmailed: await mailsNoLinks(scope, job.kind),
 		question: status === "Checked" ? ((await kind.ask?.(scope, job))?.question ?? null) : null,
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job, role, args.request),
@@ -97,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
 			await withinMoments(startImport(scope, id));
-		}
+		} else throw new Refused("imports:noButton");
 		return await redirectAfterWrite(context, importPath(id));
 	} catch (error) {
 		return adminFailure(error, {
@@ -125,6 +129,7 @@ export default function ShowImport() {
 				actions={<HistoryLink entity="import" id={job.id} />}
 			/>
 			<EarlierImport earlier={data.earlier} />
+			{!active && data.unmailed && <Banner tone="warning">{t("unmailed")}</Banner>}
 			{active && <FormFaults />}
 			{active && <ProgressPanel job={job} canStop={data.may.write} />}
 			{job.status === "Checked" && <CheckReport {...data} />}

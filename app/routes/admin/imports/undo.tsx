@@ -26,6 +26,7 @@ import { adminFailure } from "~/kernel/admin/failure.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 import { withinMoments } from "~/server/within-moments.server";
@@ -65,6 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const intent = form.get("intent");
 	try {
+		// What a page without a button sends could mean any of them, and some cannot be taken back.
+		if (!["check", "cancel", "undo", "resume"].includes(String(intent))) throw new Refused("imports:noButton");
 		if (intent === "check") await withinMoments(startImport(scope, await requestUndoCheck(scope, job.id)));
 		const undo = await findUndoOf(scope, job.id);
 		if (!undo) return await redirectAfterWrite(context, importPath(job.id));

@@ -87,7 +87,7 @@ export default function EditMailTemplate() {
 			/>
 			{canWrite ? (
 				<div className="editor-columns">
-					<TemplateForm key={`${id}${updated}`} {...form} />
+					<TemplateForm key={`${id}${updated}`} {...form} locale={locale} />
 					<aside className="editor-preview">
 						<TemplatePreviews previews={previews} head={head} beside />
 					</aside>

@@ -7,7 +7,7 @@ import { MemberForm } from "~/features/members/editing/member-form";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";
 import { knownTags } from "~/features/members/editing/member-form-options.server";
 import { pickCompaniesAndTags } from "~/features/members/editing/pick-words.server";
-import { createMember } from "~/features/members/editing/save-member.service.server";
+import { createMember, isUnmailed } from "~/features/members/editing/save-member.service.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
@@ -25,6 +25,7 @@ export const action = createAction({
 	pick: pickCompaniesAndTags,
 	save: ({ scope }, value) => createMember(scope, value),
 	to: ({ id }) => memberPath(id),
+	again: async ({ scope }, id, value) => ({ id, unmailed: await isUnmailed(scope, value) }),
 	success: ({ unmailed }) =>
 		unmailed
 			? { type: "info", message: "members:success.createdUnmailed" }

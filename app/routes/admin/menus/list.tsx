@@ -7,14 +7,14 @@ import { reorderSchema } from "~/features/menus/menus.schemas";
 import { loadMenuTree } from "~/features/menus/ordering/menu-tree.server";
 import { reorderMenus } from "~/features/menus/ordering/reorder-menus.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { createAction } from "~/gate/record-action.server";
+import { saveAction } from "~/gate/record-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "menus:read");
 	return { ...(await loadMenuTree(args, scope, "primary")), canWrite: can("menus:write") };
 }
 
-export const action = createAction({
+export const action = saveAction({
 	permission: "menus:write",
 	schema: reorderSchema,
 	save: ({ scope }, value) => reorderMenus(scope, "primary", value),

@@ -30,7 +30,7 @@ export const action = createAction({
 	drafted: ({ tenant }) => draftedOffer(tenant.program.timeZone),
 	save: ({ scope, tenant }, value) =>
 		saveOffer(scope, { id: null, timeZone: tenant.program.timeZone }, inZone(value, tenant.program.timeZone)),
-	to: afterSaving,
+	to: ({ id }) => afterSaving({ id, created: true, empty: true }),
 	success: "offers-admin:success.created",
 	failure: "offers-admin:errors.create",
 });

@@ -11,7 +11,7 @@ import { rememberAddress } from "~/features/orders/delivery/addresses.service.se
 import { addressForm } from "~/features/orders/delivery/shown-delivery.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { createAction } from "~/gate/record-action.server";
+import { saveAction } from "~/gate/record-action.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 
 /** What the address of a page says of the order that is being written; the rest stood in its form. */
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { ...form, name, order: search, back: reviewOf(search) };
 }
 
-export const action = createAction({
+export const action = saveAction({
 	permission: "orders:write",
 	schema: memberAddressSchema,
 	save: async ({ scope }, { order, ...address }) => {

@@ -6,7 +6,7 @@ import { pickTargeting } from "~/features/companies/picking/targeting-picks.serv
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
-import { rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
+import { rewardFormOptions, saveReward, soldOut } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
 import { inZone } from "~/kernel/publication/in-zone";
@@ -24,6 +24,7 @@ export const action = createAction({
 	pick: pickTargeting,
 	save: ({ scope, tenant }, value) => saveReward(scope, null, inZone(value, tenant.program.timeZone)),
 	to: rewardPaths.list,
+	again: (_, id, value) => ({ id, soldOut: soldOut(value) }),
 	success: ({ soldOut }) =>
 		soldOut
 			? { type: "info", message: "rewards:success.createdWithoutStock" }

@@ -19,7 +19,7 @@ export const action = createAction({
 	schema: translationSchema,
 	save: ({ scope }, value) => saveTranslation(scope, null, value),
 	// Its texts come next.
-	to: (id) => translationPaths.directory(id),
+	to: ({ id }) => translationPaths.directory(id),
 	success: "translations:success.created",
 	failure: "translations:errors.create",
 });

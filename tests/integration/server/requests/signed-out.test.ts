@@ -14,6 +14,9 @@ import { addAda, PASSWORD } from "../../auth/people";
 
 const host = "localhost";
 const CANCELLED = reads("Your registration is cancelled by the admin");
+const ENDED = reads(
+	"Your session here has ended, for example because of a new password or because it was ended elsewhere. Please sign in again.",
+);
 const EXPIRED = reads("Demo session has expired");
 
 /** A browser: it keeps what answers set, and forgets what they remove. */
@@ -41,8 +44,8 @@ function browser() {
 		follow: (token: string) =>
 			ask((cookie) => demo(args(`/demo/demo/${token}`, { host, cookie, params: { id: "demo", token } }))),
 		signOut: () => ask((cookie) => logout(args("/logout", { host, cookie, form: {} }))),
-		home: async () => {
-			const reply = await ask((cookie) => layout(args("/home", { host, cookie })));
+		home: async (path = "/home") => {
+			const reply = await ask((cookie) => layout(args(path, { host, cookie })));
 			const said = (await toastOf(reply.headers))?.message ?? null;
 			jar.delete("laurel-toast");
 			return [reply.status, reply.location, said];
@@ -74,17 +77,29 @@ test("a member whom an admin deletes reads why with the next request, once", asy
 	expect(await ada.home()).toEqual([302, "/signin", null]);
 });
 
-test("whose sessions end otherwise signs in again without a reason [AUTH-27]", async () => {
+test("whose sessions end otherwise reads once that this one has ended, and whoever signed out nothing [AUTH-27]", async () => {
 	const { world, id, ada } = await signedIn();
 	await endSessions(world.scope, id);
+	expect(await ada.home()).toEqual([302, "/signin", ENDED]);
 	expect(await ada.home()).toEqual([302, "/signin", null]);
 	await ada.signIn();
 	await cancelMember(world.scope, id);
 	await reactivateMember(world.scope, id, { origin: "https://demo.test" });
-	expect(await ada.home()).toEqual([302, "/signin", null]);
+	expect(await ada.home()).toEqual([302, "/signin", ENDED]);
 	await ada.signIn();
 	await ada.signOut();
 	await cancelMember(world.scope, id);
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+});
+
+test("the reason leads back to the page that was asked for; a token that nobody vouches for is met in silence", async () => {
+	const { world, id, ada } = await signedIn();
+	await endSessions(world.scope, id);
+	const back = "/signin?redirectTo=%2Foffers%3Fsort%3Dtitle";
+	expect(await ada.home("/offers?sort=title")).toEqual([302, back, ENDED]);
+	await ada.signIn();
+	await endSessions(world.scope, id);
+	ada.forget("laurel-was-member");
 	expect(await ada.home()).toEqual([302, "/signin", null]);
 });
 

@@ -287,3 +287,37 @@ describe("files of another kind", () => {
 		});
 	}
 });
+
+describe("a first line without names", () => {
+	const nameless: [text: string, line: number][] = [
+		[";;\nAnn\nBea\n", 1],
+		[",\nAnn\nBea", 1],
+		["|\nAnn", 1],
+		['"";""\nAnn\nBea', 1],
+		["sep=;\n;;\nAnn", 2],
+		["\nAnn\nBea\n", 1],
+		["   \n\nAnn\nBea", 1],
+		['""\nAnn\nBea', 1],
+		["sep=;\n\nAnn\nBea", 2],
+	];
+	it.each(nameless)("is named where nothing else could be the header: %j [IMPORT-09]", async (text, line) => {
+		expect(await refusalOf(text)).toMatchObject({ reason: "noNames", params: { line } });
+	});
+
+	it.each([";;\n", ";;\n;;\n", '"";""\n;\n'])(
+		"of a file that holds separators alone is an empty file: %j",
+		async (text) => {
+			expect(await refusalOf(text)).toMatchObject({ reason: "empty" });
+		},
+	);
+
+	it.each([
+		["\n\ntitle\nNorth\n", ["title"]],
+		[";;;\ntitle;status\nNorth;Active\n", ["title", "status"]],
+		["\nAnn;Lee\nBea;Moor\n", ["Ann", "Lee"]],
+		["sep=;\nPlace\nNorth\n", ["Place"]],
+		["List of places\n\ntitle\nNorth\n", ["title"]],
+	])("does no harm above names: %j", async (text, headers) => {
+		expect((await shapeOf(text)).headers).toEqual(headers);
+	});
+});

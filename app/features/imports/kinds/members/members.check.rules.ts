@@ -4,7 +4,7 @@ import { telephone } from "~/features/members/profile/profile.schemas";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { normaliseEmail, splitList } from "~/lib/csv/values";
 import { PICKED_MAX } from "~/lib/limits";
-import { emailKey, hasUnseen, isLonger, oneLine } from "~/lib/text";
+import { emailKey, hasUnseen, holdsAddress, isLonger, oneLine } from "~/lib/text";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { statusOfName } from "../status-names.rules";
@@ -56,6 +56,8 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		const cell = read(row[column], { column, max }, fault);
 		if (cell) value[column] = cell;
 	}
+	for (const column of ["firstname", "lastname"] as const)
+		if (holdsAddress(value[column] ?? "")) fault("nameIsAddress", { column });
 	// What a form would refuse keeps whoever has it from saving their profile.
 	for (const column of ["mobile", "phone"] as const)
 		if (!telephone.safeParse(value[column]).success)

@@ -14,7 +14,7 @@ export function DuplicatePageForm({ id, oneTimeKey }: { id: string; oneTimeKey: 
 		about: { title: t("duplicate.newTitle") },
 	});
 	return (
-		<FormShell {...shell} submitLabel={t("duplicate.confirm")} cancelHref={pagePaths.edit(id)}>
+		<FormShell {...shell} keyed submitLabel={t("duplicate.confirm")} cancelHref={pagePaths.edit(id)}>
 			<OneTimeKey value={oneTimeKey} />
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
 		</FormShell>

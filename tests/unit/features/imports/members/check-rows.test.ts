@@ -67,3 +67,12 @@ test("a row of an add-or-update file names its member by e-mail or account key",
 	]);
 	expect(faultsOf({ email: "", accountKey: "K-1", firstname: "" }, "add-or-update")).toEqual([]);
 });
+
+test("a name that is a web address is refused in its column, whatever the row is for [IMPORT-11]", () => {
+	for (const variant of ["create-new", "add-or-update"])
+		expect(faultsOf({ firstname: "http://evil.test", lastname: "www.evil.test" }, variant)).toEqual([
+			reads("First name cannot be a web address"),
+			reads("Last name cannot be a web address"),
+		]);
+	expect(faultsOf({ firstname: "St. John" })).toEqual([]);
+});

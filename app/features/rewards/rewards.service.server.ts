@@ -29,8 +29,7 @@ interface Saved {
 	notice?: string | undefined;
 }
 
-/** A saved reward that members see and cannot order, for want of a single piece, is worth a word. */
-/** Whether members see the reward and can have none of it. */
+/** Whether members see the reward and can have none of it: that is worth a word when it is saved. */
 export const soldOut = ({ status, stockQuantity }: Pick<RewardFormValue, "status" | "stockQuantity">) =>
 	status === "Active" && stockQuantity === 0;
 

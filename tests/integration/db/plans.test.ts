@@ -16,6 +16,7 @@ import { findEarlierImport } from "~/features/import-jobs/jobs.repository.server
 import { companySnapshots } from "~/features/imports/kinds/companies/company-snapshots.server";
 import { keyOwners } from "~/features/imports/kinds/members/lookups.server";
 import { memberSnapshots } from "~/features/imports/kinds/members/member-snapshots.server";
+import { carryStamps } from "~/features/imports/undo/effects.repository.server";
 import { shownFilters } from "~/features/leaderboards/editing/filters.repository.server";
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { listSelves } from "~/features/members/deleting/former-selves.repository.server";
@@ -73,6 +74,10 @@ test.each([
 		(scope) => transact(scope, (tx) => matchRows(tx, "member", "i1", [1])),
 	],
 	["lines of a posting", (scope) => transact(scope, (tx) => noteOutcomes(tx, "p1", [POSTED]))],
+	[
+		"effects of imports on a record",
+		(scope) => transact(scope, (tx) => carryStamps(tx, "member", [{ entityId: "m1", from: 1, to: 2 }])),
+	],
 	["claimed records", (scope) => findClaimedRecords(scope, ["r1"])],
 	["rows with the key of somebody erased", (scope) => transact(scope, (tx) => forgetKeys(tx, "m1", OWN_KEY))],
 	[

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import { insertRows } from "~db/query/insert-rows";
@@ -83,16 +84,10 @@ export async function carryStamps(
 	entity: RowEffect["entity"],
 	records: readonly { entityId: string; from: number; to: number }[],
 ): Promise<void> {
+	// Left to itself it would look through all effects of the program, for each record.
 	for (const { entityId, from, to } of records)
-		await tx.trx
-			.updateTable("import_effects")
-			.set({ stamp: to })
-			.where("program_id", "=", tx.programId)
-			.where("entity", "=", entity)
-			.where("entity_id", "=", entityId)
-			.where("stamp", "=", from)
-			.where("undone_at", "is", null)
-			.execute();
+		await sql`update import_effects indexed by import_effects_entity set stamp = ${to} where program_id = ${tx.programId}
+			and entity = ${entity} and entity_id = ${entityId} and stamp = ${from} and undone_at is null`.execute(tx.trx);
 }
 
 /** How many rows an import has had an effect on. */

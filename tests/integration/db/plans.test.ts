@@ -9,6 +9,7 @@ import { deleteLinks } from "~/features/credentials/member-links.repository.serv
 import { findClaimedRecords } from "~/features/data-sets/records/record-bulk.repository.server";
 import { forgetKeys } from "~/features/databuckets/imports/import-rows.repository.server";
 import { noteOutcomes } from "~/features/databuckets/postings/posting-lines.repository.server";
+import { deleteOldFigures } from "~/features/databuckets/results/generations.repository.server";
 import { countUnmatched, matchRows } from "~/features/databuckets/results/inputs.repository.server";
 import { listLinesOf } from "~/features/databuckets/results/pages/result-list.repository.server";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
@@ -45,7 +46,7 @@ const TAKEN = { email: "a@x.test", accountKey: "12" };
 
 /** Tables that grow with a program; what is set up by hand stays small. */
 const GROWS =
-	/members|files|import_jobs|import_effects|sessions|preset_records|orders|offer_entries|quiz_history|member_|company_tag_links|companies|databucket_rows|^(SEARCH|SCAN) (l|m|c|r|t)\b/;
+	/members|files|import_jobs|import_effects|sessions|preset_records|orders|offer_entries|quiz_history|member_|company_tag_links|companies|databucket_rows|databucket_figures|^(SEARCH|SCAN) (f|l|m|c|r|t)\b/;
 
 test.each([
 	["postings of an order", (scope) => listPostings(scope, "o1")],
@@ -85,6 +86,8 @@ test.each([
 		(scope) => transact(scope, (tx) => forgetKeys(tx, "m1", LOST_KEY)),
 	],
 	["former names of somebody", (scope) => renamed(scope)],
+	["who else has somebody's account key", (scope) => listSelves(scope, { ...NAMED, ...NO_NUMBERS, ...KEYED })],
+	["figures that are shown no more", (scope) => transact(scope, deleteOldFigures)],
 	["uploads of a member", (scope) => findOwnUploads(scope, "m1", ["u1"], null)],
 	["earlier imports of a file", (scope) => findEarlierImport(scope, FILE)],
 	["a member's cart", (scope) => loadCart(scope, "m1")],
@@ -111,23 +114,24 @@ test("deleted members come from their own index, in its order, and are counted i
 	expect(plans.join("\n")).not.toContain("TEMP B-TREE");
 });
 
+const NAMED = { email: "old@x.test", firstname: "A", lastname: "B" };
+const KEYED = { id: "m1", accountKey: "K-1" };
 const POSTED = { participantId: "m1", outcome: "Posted" as const, transactionId: "t1" };
 const OWN_KEY = { keyHash: "hash", isAnothers: false };
 const LOST_KEY = { keyHash: "hash", isAnothers: true };
 
 /** Of somebody whose address was another one. */
 async function renamed(scope: TenantScope): Promise<unknown> {
-	const named = { email: "old@x.test", firstname: "A", lastname: "B" };
 	await transact(scope, (tx) =>
 		recordAudit(tx, {
 			action: "update",
 			entity: "member",
 			entityId: "m1",
-			before: named,
+			before: NAMED,
 			after: { email: "new@x.test" },
 		}),
 	);
-	return listSelves(scope, { ...named, ...NO_NUMBERS, id: "m1", email: "new@x.test" });
+	return listSelves(scope, { ...NAMED, ...NO_NUMBERS, id: "m1", email: "new@x.test" });
 }
 
 /** The steps of the plans of everything that is asked meanwhile. */

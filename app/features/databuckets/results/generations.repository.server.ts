@@ -233,14 +233,15 @@ export async function deleteOldFigures(tx: WriteScope): Promise<number> {
 			eb(
 				eb.refTuple("generation_id", "participant_id"),
 				"in",
+				// Crossed, for the generations to be looked through first: they are few.
 				eb
-					.selectFrom("databucket_figures as f")
-					.innerJoin("databucket_generations as g", (join) =>
-						join.onRef("g.program_id", "=", "f.program_id").onRef("g.id", "=", "f.generation_id"),
-					)
+					.selectFrom("databucket_generations as g")
+					.crossJoin("databucket_figures as f")
 					.select(["f.generation_id", "f.participant_id"])
 					.where("g.program_id", "=", tx.programId)
 					.where("g.state", "in", ["Old", "Failed"])
+					.whereRef("f.program_id", "=", "g.program_id")
+					.whereRef("f.generation_id", "=", "g.id")
 					.limit(ROWS_AT_ONCE)
 					.$asTuple("generation_id", "participant_id"),
 			),

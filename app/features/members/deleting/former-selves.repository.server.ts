@@ -59,18 +59,21 @@ async function listNamed(scope: TenantScope, id: string): Promise<Partial<Named>
 	return changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
 }
 
-/** Whether another member has this account key; deleted ones count while they are not erased. */
+/** Whether another member has this account key; deleted ones count while they are not erased. The living and the deleted have an index each. */
 async function isKeyTaken(scope: TenantScope, id: string, key: string): Promise<boolean> {
 	const others = scope.query
 		.selectFrom("members")
 		.select("id")
 		.where("program_id", "=", scope.programId)
-		.where("id", "!=", id)
-		.where(IS_NOT_ERASED);
-	const hashed = others.where("account_key_hash", "=", cipher().lookupHash(key));
+		.where("id", "!=", id);
+	const living = others.where("deleted_at", "is", null);
+	const deleted = others.where("deleted_at", "is not", null).where(IS_NOT_ERASED);
+	const hashed = (of: typeof others) => of.where("account_key_hash", "=", cipher().lookupHash(key));
 	// Keys of before encryption stand there as they are, without a hash.
-	const plain = others.where("account_key_hash", "is", null).where("account_key_enc", "=", key.trim());
-	return (await hashed.unionAll(plain).limit(1).executeTakeFirst()) !== undefined;
+	const plain = (of: typeof others) =>
+		of.where("account_key_hash", "is", null).where("account_key_enc", "=", key.trim());
+	const found = hashed(living).unionAll(plain(living)).unionAll(hashed(deleted)).unionAll(plain(deleted));
+	return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Of some addresses those of other members; the living and the deleted have an index each. */

@@ -6,6 +6,7 @@ import { Refused } from "~/server/domain-error";
 import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
+import { inTurns } from "../in-turns";
 import { emailOwners, keyOwners } from "../members/lookups.server";
 import type { PointsRow } from "./points.check.rules";
 
@@ -15,8 +16,6 @@ interface Plan {
 	balance: number;
 	reasons: string[];
 }
-
-const EVERY = 50;
 
 async function plan(scope: TenantScope, rows: readonly PointsRow[]): Promise<Plan[]> {
 	const hashes = rows.map(({ accountKey }) => (accountKey ? cipher().lookupHash(accountKey) : ""));
@@ -90,8 +89,7 @@ export async function postPoints(
 ): Promise<RowOutcome[]> {
 	const plans = await plan(tx, rows);
 	const outcomes: RowOutcome[] = [];
-	for (const [index, one] of plans.entries()) {
-		if (index % EVERY === EVERY - 1) await breathe();
+	for await (const [index, one] of inTurns([...plans.entries()], breathe)) {
 		if (one.reasons.length > 0) {
 			outcomes.push({ kind: "failed", reasons: one.reasons });
 			continue;

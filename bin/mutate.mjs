@@ -22,6 +22,8 @@ const ALSO = {
 	imports: [
 		"integration/keys/imports",
 		"integration/databuckets/data-",
+		"integration/databuckets/codes-and-columns",
+		"integration/members/notices",
 		"integration/data-sets/",
 		"integration/members/erasing/",
 		"unit/lib/csv",

@@ -24,6 +24,7 @@ const ALSO = {
 		"integration/databuckets/data-",
 		"integration/databuckets/codes-and-columns",
 		"integration/members/notices",
+		"integration/server/costly",
 		"integration/data-sets/",
 		"integration/members/erasing/",
 		"unit/lib/csv",

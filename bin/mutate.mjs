@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ensureInstalled, root } from "./install.mjs";
 import { changesOf } from "./mutation/changes.mjs";
 import { keep, remembered } from "./mutation/report.mjs";
-import { count, loadAll, start, tryAll } from "./mutation/rounds.mjs";
+import { count, LONG_ROUNDS, loadAll, SHORT_ROUNDS, start, trying } from "./mutation/rounds.mjs";
 
 /** Tests of other folders that prove a feature; its own, below tests/unit/features and tests/integration, count anyway. */
 const ALSO = {
@@ -115,15 +115,17 @@ const alive = (text) => {
 	keep(report, sources, changes);
 	say(text);
 };
-await tryAll(
+const tryIn = trying(
 	runner,
 	open().filter(({ id }) => met.has(id)),
 	known,
 	{ noticed, say: alive, until },
 );
+await tryIn(SHORT_ROUNDS);
 const loading = open().filter(({ id }) => known.loading.has(id));
 const unnoticed = (id) => Object.assign(byId.get(id), { status: "Survived" });
 await loadAll(runner, loading, known, { noticed, unnoticed, say: alive, until });
+await tryIn(LONG_ROUNDS);
 await runner.close();
 for (const change of open())
 	change.status = met.has(change.id) ? "Survived" : known.loading.has(change.id) ? "Pending" : "NoCoverage";

@@ -3,13 +3,18 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "../install.mjs";
+import { distancesFrom } from "./imported.mjs";
 
 const folder = join(root, ".cache/mutation");
 const journal = join(folder, "journal.txt");
 /** How many milliseconds of tests each change gets in a round, if it was not noticed in those before. */
-const ROUNDS = [300, 1_000, 3_000, 10_000, 30_000];
+export const SHORT_ROUNDS = [300, 1_000, 3_000];
+export const LONG_ROUNDS = [10_000, 30_000];
 /** What runs while a module is loaded needs a new process for each change, so few files of tests are asked. */
 const FILES_PER_LOAD = 3;
+/** A constant may be read by tests that call nothing in its file: of those the nearest are asked that cost little. */
+const NEAREST_PER_LOAD = 4;
+const LITTLE = 1_000;
 const STUCK = 120;
 
 export async function start(tests, code) {
@@ -111,8 +116,8 @@ export async function count({ run }, { tests, code, report }, say) {
 	return known;
 }
 
-/** Tries changes until each is noticed or no test is left; `noticed(id, how)` and `tried` are told as it goes. */
-export async function tryAll(runner, changes, known, { noticed, say, until }) {
+/** A function that tries changes in such rounds, until each is noticed or no test is left; `noticed` is told as it goes. */
+export function trying(runner, changes, known, { noticed, say, until }) {
 	const left = new Map(changes.map(({ id, file }) => [id, { file, asked: new Set() }]));
 	const fileOf = Object.fromEntries(changes.map(({ id, file }) => [id, file]));
 	const shares = sharesOf(known, fileOf);
@@ -126,7 +131,11 @@ export async function tryAll(runner, changes, known, { noticed, say, until }) {
 		if (!known.file[test] || sharesWorld(known.file[test])) continue;
 		for (const id of Object.keys(hits)) if (left.has(id)) byChange.set(id, [...(byChange.get(id) ?? []), test]);
 	}
-	for (const [index, budget] of ROUNDS.entries()) {
+	return async (budgets) => {
+		for (const budget of budgets) await tryWith(budget);
+	};
+
+	async function tryWith(budget) {
 		for (let again = 0; again < 40 && Date.now() < until; again += 1) {
 			const tests = again === 0 ? plan(budget) : rest();
 			const files = [...new Set(Object.keys(tests).map((test) => known.file[test]))];
@@ -138,7 +147,7 @@ export async function tryAll(runner, changes, known, { noticed, say, until }) {
 				hear,
 			);
 			say(
-				`round ${index + 1}.${again + 1}: ${before - left.size} of ${before} noticed; given up for ${gaveUp.splice(0).join(" ") || "nothing"}`,
+				`${budget} ms each, part ${again + 1}: ${before - left.size} of ${before} noticed; given up for ${gaveUp.splice(0).join(" ") || "nothing"}`,
 			);
 		}
 	}
@@ -228,13 +237,22 @@ export async function loadAll(runner, changes, known, { noticed, unnoticed, say,
 		meeting[file].add(known.file[test]);
 		worth[place] = (worth[place] ?? 0) + share / (300 + cost[known.file[test]]);
 	}
+	const distances = new Map(Object.keys(cost).map((test) => [test, distancesFrom(relative(root, test))]));
+	const nearest = (file) => {
+		const able = [...distances].filter(([test, from]) => from.has(file) && cost[test] < LITTLE);
+		able.sort(([a, toA], [b, toB]) => toA.get(file) - toB.get(file) || cost[a] - cost[b]);
+		return able.slice(0, NEAREST_PER_LOAD).map(([test]) => test);
+	};
 	let done = 0;
 	for (const { id, file } of changes) {
 		if (Date.now() > until) break;
-		const files = [...new Set([...(meeting[file] ?? []), ...known.loading.get(id)])]
+		const able = [...new Set([...(meeting[file] ?? []), ...known.loading.get(id)])]
 			.sort((a, b) => (worth[`${b} ${file}`] ?? 0) - (worth[`${a} ${file}`] ?? 0))
 			.slice(0, FILES_PER_LOAD);
-		const failed = await runner.run({ mode: "load", change: id, cpu: known.cpu }, files);
+		const near = nearest(file);
+		const load = (files) => runner.run({ mode: "load", change: id, cpu: known.cpu }, files);
+		const others = able.filter((test) => !near.includes(test));
+		const failed = (near.length > 0 && (await load(near))) || (others.length > 0 && (await load(others)));
 		if (failed) noticed(id, "Killed");
 		else unnoticed(id);
 		done += 1;

@@ -14,6 +14,7 @@ const VALUES: Readonly<Record<string, readonly [string, string]>> = {
 	companies: ["Northfield Tractors", ""],
 	tags: ["dealer;east", "dealer"],
 	title: ["Northfield Tractors", "Southgate Mowers"],
+	"quiz-categories/title": ["Products", "Orders"],
 	tag: ["dealer", "east"],
 	points: ["250", "-50"],
 	reason: ["Trade fair bonus", "Correction of March"],
@@ -31,14 +32,17 @@ const LEFT_OUT = ["date"];
 const CODES = ["2026-01", "2026-02", "2026-03"];
 
 /** A small file of a variant that would pass its check: the header, then two rows. */
-export function exampleFile(kind: Pick<AnyKind, "columns" | "variants" | "codes">, variantId: string): string[][] {
+export function exampleFile(
+	kind: Pick<AnyKind, "id" | "columns" | "variants" | "codes">,
+	variantId: string,
+): string[][] {
 	const { id, columns } = findVariant(kind, variantId);
 	const shown = columns.filter((key) => !LEFT_OUT.includes(key));
 	const codes = kind.codes?.variants.includes(id) ? CODES : [];
 	return [
 		[...shown, ...codes],
 		...[0, 1].map((row) => [
-			...shown.map((key) => VALUES[key]?.[row] ?? ""),
+			...shown.map((key) => (VALUES[`${kind.id}/${key}`] ?? VALUES[key])?.[row] ?? ""),
 			...codes.map((_, at) => String(1000 + 100 * at + 10 * row)),
 		]),
 	];

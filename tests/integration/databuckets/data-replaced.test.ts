@@ -79,6 +79,31 @@ test("actuals of codes that are there are asked about, and add to them or replac
 	expect(await shown()).toEqual({ JUL: [9, 0], AUG: [7, 0] });
 });
 
+test("where several files of actuals hold its codes, a file may replace any one of them or all", async () => {
+	const { run, check, imports, held, shown } = await start();
+	const july = await run("actuals/wide", ["accountKey,JUL", "K-1,10"], { name: "july.csv" });
+	const add = { commit: { answer: "add" } };
+	const both = await run("actuals/wide", [HEADER, "K-1,5,7"], { name: "both.csv", ...add });
+	const { id, question } = await check("actuals/wide", ["accountKey,JUL", "K-1,4"]);
+	const [every = "", ...more] = [`replace:${july.id},${both.id}`, `replace:${both.id},${july.id}`].filter((value) =>
+		question?.options.some((one) => one.value === value),
+	);
+	expect(more).toEqual([]);
+	expect(question).toMatchObject({ legend: "imports:replaces.actuals.legend", initial: "" });
+	expect(question?.options.map(({ value, help }) => [value, help])).toEqual(
+		expect.arrayContaining([
+			["add", "imports:replaces.actuals.addHelp"],
+			[`replace:${july.id}`, expect.stringContaining("codes=JUL")],
+			[`replace:${both.id}`, expect.stringContaining("codes=JUL")],
+			[every, undefined],
+		]),
+	);
+	expect(question?.options).toHaveLength(4);
+	await imports.commit(id, { answer: every });
+	expect(await held()).toMatchObject({ "july.csv": ["Replaced"], "both.csv": ["Current", "AUG"] });
+	expect(await shown()).toEqual({ JUL: [4, 0], AUG: [7, 0] });
+});
+
 test("undoing an import gives back what it replaced and removes its rows [BUCKET-31]", async () => {
 	const { world, databucketId, run, imports, shown, held } = await start();
 	const july = await run("actuals/wide", ["accountKey,JUL", "K-1,10"], { name: "july.csv" });

@@ -2,19 +2,53 @@ import { expect, test } from "vitest";
 import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { readAnew } from "~/features/imports/wizard.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { loader as newLoader } from "~/routes/admin/imports/new";
 import { transact } from "~db/transact";
-import { adminCookieFor } from "../../support/http";
+
+import { adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { driver, idIn } from "./import-driver";
 
 async function start() {
 	const world = await makeWorld();
-	const imports = driver(await adminCookieFor(world, "admin"));
+	const cookie = await adminCookieFor(world, "admin");
+	const imports = driver(cookie);
 	const uploaded = async (content: string | Buffer, what?: string) =>
 		idIn((await imports.upload(content, what)).location);
-	return { world, imports, uploaded, propose: async (content: string) => imports.mapping(await uploaded(content)) };
+	return {
+		world,
+		cookie,
+		imports,
+		uploaded,
+		propose: async (content: string) => imports.mapping(await uploaded(content)),
+	};
 }
+
+test("the first page offers each kind under what it is about, with the ways to read its file", async () => {
+	const { cookie } = await start();
+	const { groups, subjects, chosen } = (
+		await answer(() => newLoader(args("/admin/imports/new?what=__proto__", { cookie })))
+	).data as Awaited<ReturnType<typeof newLoader>>;
+	const offered = groups.flatMap(({ name, kinds }) =>
+		kinds.map(({ id, icon, subject, variants }) => [name, id, icon, subject, variants.join(", ")]),
+	);
+	expect(offered).toEqual([
+		["people", "members", "people", null, "create-new, add-or-update, update-by-id"],
+		["people", "companies", "company", null, "create-new, update-by-key, update-by-id"],
+		["people", "company-tags", "tag", null, "create-new"],
+		["points", "points", "points", null, "post"],
+		["results", "targets", "target", "databucket", "wide, long"],
+		["results", "actuals", "chart", "databucket", "wide, long"],
+		["content", "quiz-categories", "quiz", null, "create-new"],
+		["content", "records", "list", "subject", "create-new, add-or-update, update-by-identifier"],
+	]);
+	expect(subjects).toEqual([
+		{ field: "subject", choices: [] },
+		{ field: "databucket", choices: [] },
+	]);
+	expect(chosen).toBe("members/create-new");
+});
 
 const long = (count: number) => "x".repeat(count);
 

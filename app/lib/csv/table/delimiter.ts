@@ -10,14 +10,14 @@ import { parseRecords, RecordSplitter } from "./records";
 /** Enough text to weigh a delimiter. */
 const TRIAL_CHARS = 32 * 1024;
 /** Below this a delimiter is more likely punctuation inside a single column. */
-const LEAST_SCORE = 0.3;
+const LEAST_SCORE = 0.29;
 
 /** A column's name stands below a title and a blank line at the most. */
 const SINGLE_NAME_DEPTH = 5;
 
 /** Splits a sample into filled records, cells tidied. Throws FileRefused where the text cannot be split. */
 export function sampleRecords(text: string, whole: boolean, delimiter: CsvDelimiter): SampleRecord[] {
-	const firstLine = text.slice(0, text.indexOf("\n") < 0 ? text.length : text.indexOf("\n"));
+	const [firstLine = ""] = text.split("\n", 1);
 	if (firstLine.length > MAX_RECORD_CHARS && firstLine.split(delimiter).length > MAX_COLUMNS) {
 		throw new FileRefused("tooManyColumns", { max: MAX_COLUMNS, line: 1 });
 	}
@@ -37,25 +37,22 @@ export function sampleRecords(text: string, whole: boolean, delimiter: CsvDelimi
 export function chooseDelimiter(text: string, whole: boolean): CsvDelimiter {
 	const end = text.length > TRIAL_CHARS ? text.lastIndexOf("\n", TRIAL_CHARS) : -1;
 	const trial = end > 0 ? text.slice(0, end + 1) : text;
-	const trialWhole = end > 0 ? false : whole;
+	const trialWhole = end <= 0 && whole;
 	// A delimiter that does not occur keeps the cells of a single column whole.
 	const none: CsvDelimiter = DELIMITERS.find((delimiter) => !trial.includes(delimiter)) ?? ",";
 	let best = none;
 	let bestScore = LEAST_SCORE;
-	let bestWidth = 0;
 	let bestHeads = false;
 	for (const delimiter of DELIMITERS) {
 		const records = trialRecords(trial, trialWhole, delimiter);
 		const { width, share } = commonWidth(records);
 		if (width < 2) continue;
 		const at = findHeader(records);
-		const score = scoreTable(records, width, share, delimiter);
-		if (score > bestScore + 1e-9 || (score > bestScore - 1e-9 && width > bestWidth)) {
-			best = delimiter;
-			bestScore = score;
-			bestWidth = width;
-			bestHeads = headsFigures(records, at) || records[at]!.cells.some(isKnownHeader);
-		}
+		const score = scoreTable(records, at, { width, share }, delimiter);
+		if (score <= bestScore) continue;
+		best = delimiter;
+		bestScore = score;
+		bestHeads = headsFigures(records, at) || records[at]!.cells.some(isKnownHeader);
 	}
 	// "A1|A2" below "identifier" is one cell.
 	return !bestHeads && hasSingleName(trial) ? none : best;
@@ -84,15 +81,19 @@ function trialRecords(text: string, whole: boolean, delimiter: CsvDelimiter): Sa
 		return sampleRecords(text, whole, delimiter);
 	} catch (error) {
 		if (!(error instanceof FileRefused)) throw error;
-		const lines = text.slice(0, TRIAL_CHARS).split("\n");
-		return lines
+		return text
+			.split("\n")
 			.map((line, i) => ({ line: i + 1, cells: line.split(delimiter, MAX_COLUMNS) }))
 			.filter(({ cells }) => cells.length > 1);
 	}
 }
 
-function scoreTable(records: SampleRecord[], width: number, share: number, delimiter: CsvDelimiter): number {
-	const at = findHeader(records);
+function scoreTable(
+	records: SampleRecord[],
+	at: number,
+	{ width, share }: ReturnType<typeof commonWidth>,
+	delimiter: CsvDelimiter,
+): number {
 	const cells = records[at]!.cells;
 	const others = DELIMITERS.filter((other) => other !== delimiter);
 	const doubtful = cells.filter((cell) => others.some((other) => cell.includes(other)) || looksLikeData(cell));

@@ -120,6 +120,15 @@ test("one bad row and nothing is posted; each is told with its reason", async ()
 		...["pointsTooMany", "pointsInvalid", "memberMissing", "memberUnknown", "keyUnknown", "twoMembers"],
 		...["memberCancelled", "balanceTooLow", "repeated", "required"],
 	]);
+	expect(problems.rows.slice(8, -2).map(({ reasons }) => reasons)).toEqual([
+		[expect.anything()],
+		[expect.anything()],
+		[reads("There is no member with the email “nobody@example.com”")],
+		[reads("There is no member with the account key “K-9”")],
+		[reads("The email is one member’s and the account key another’s")],
+		[expect.anything()],
+		[reads("The balance would go below zero; it is 0 by then")],
+	]);
 	await commit(id);
 	expect((await imports.show(id)).job.status).toBe("Checked");
 	await expect(requestCommit(world.scope, id)).rejects.toMatchObject({

@@ -170,16 +170,25 @@ test("a field that somebody changed since keeps what they wrote, the others go b
 	expect((await imports.undo(again.id)).rows[0]).toMatchObject({ state: "Kept", reason: reads("Changed since") });
 });
 
-test("an e-mail that another member took meanwhile cannot be given back; the row fails whole", async () => {
-	const { world, imports } = await start();
-	const id = await addMember(world, { email: "one@example.com", firstname: "One" });
-	const run = await imports.run(`id,firstname,email\n${id},Uno,uno@example.com`, UPDATE);
-	await addMember(world, { email: "One@example.com" });
-	const { undo, rows } = await imports.undo(run.id);
-	expect(undo.counts).toMatchObject({ updated: 0, failed: 1 });
-	expect(rows[0]).toMatchObject({ state: "Failed", reason: reads("Email is already registered") });
-	expect(await findMemberById(world.scope, id)).toMatchObject({ firstname: "Uno", email: "uno@example.com" });
-});
+test.each([
+	["e-mail", { email: "One@example.com" }, "Email is already registered"],
+	["key", { accountKey: "K-1" }, "Account Key is already registered"],
+] as const)(
+	"an %s that another member took meanwhile cannot be given back; the row fails whole",
+	async (_what, taken, reason) => {
+		const { world, imports } = await start();
+		const id = await addMember(world, { email: "one@example.com", firstname: "One", accountKey: "K-1" });
+		const run = await imports.run(`id,firstname,email,accountKey\n${id},Uno,uno@example.com,K-2`, UPDATE);
+		await addMember(world, taken);
+		expect((await imports.planUndo(run.id)).undo.plan).toMatchObject({ updated: 0, failed: 1 });
+		const { undo, rows } = await imports.undo(run.id);
+		expect(undo.counts).toMatchObject({ updated: 0, failed: 1 });
+		expect(rows[0]).toMatchObject({ state: "Failed", reason: reads(reason) });
+		expect(await findMemberById(world.scope, id)).toMatchObject({
+			...{ firstname: "Uno", email: "uno@example.com", accountKey: "K-2" },
+		});
+	},
+);
 
 test("imports undone in turn, the latest first, leave nothing behind", async () => {
 	const { world, imports, idOf } = await start();

@@ -101,6 +101,30 @@ describe("delimiter", () => {
 		["a title that is a name, over names and figures", "Points\nDealer;Q1\nA;1\nB;2\n", ";", ["Dealer", "Q1"]],
 		["a title that is a name, over a known one", "Points\nEmail;Area\na;x\nb;y\n", ";", ["Email", "Area"]],
 		["headers that are years", "Dealer|2024|2025|2026\nA|1|2|3\n", "|", ["Dealer", "2024", "2025", "2026"]],
+		["nothing but years above figures", "1999|2024|2025\n1|2|3\n4|5|6\n", "|", ["1999", "2024", "2025"]],
+		["identifiers of digits on three lines", "identifier\n11|12\n13|14\n15|16\n", ",", ["identifier"]],
+		[
+			"a title that is a name, over names and dates",
+			"Points\nDealer;Q\nA;2024-05-01\nB;2024-05-02\n",
+			";",
+			["Dealer", "Q"],
+		],
+		["names that are one only together", "dealer;code\nA;x\nB;y\n", ";", ["dealer", "code"]],
+		["every delimiter in prose below one name", "title\nA, b; c | d\te\nF\n", ",", ["title"]],
+		[
+			"commas in quotes in every cell",
+			'"Town, area","Shop, street"\n"a, b","c, d"\n',
+			",",
+			["Town, area", "Shop, street"],
+		],
+		["a name too many on one side", "email;a,lastname\nx;y,z\n", ",", ["email;a", "lastname"]],
+		[
+			"names of two columns that we know on the other",
+			"email,x;y\na,firstname;b\nq,lastname;email\n",
+			",",
+			["email", "x;y"],
+		],
+		["more text than is weighed", `a,b\n${"c;d,e\n".repeat(8_000)}`, ",", ["a", "b"]],
 	];
 	for (const [name, text, delimiter, headers] of chosen) {
 		it(`chooses the delimiter with ${name}`, async () => {
@@ -129,6 +153,23 @@ describe("delimiter", () => {
 	it.each(["xsep=;", "sep=;x", "sep=;;x"])("takes %j for a title", async (title) => {
 		const shape = await shapeOf(`${title}\nName,Town,Area\nA,B,C\n`);
 		expect(shape).toMatchObject({ sepLine: false, delimiter: ",", headerLine: 2, skippedTitleLines: [title] });
+	});
+
+	it.each([
+		["a quote that is never closed", 'a;b\n"c;d\ne;f\n', "imports:file.unclosedQuote?line=2"],
+		["a first line of too many columns", `${"ab,".repeat(60_000)}\n`, "imports:file.tooManyColumns?max=200&line=1"],
+		[
+			"a first line that is too long for 200 columns",
+			`${"a".repeat(140_000)},b\nx,y\n`,
+			"imports:file.recordTooLarge?line=1",
+		],
+		[
+			"a long first line below which many columns come",
+			`a,b\n${"ab,".repeat(60_000)}\n`,
+			"imports:file.recordTooLarge?line=2",
+		],
+	])("names the fault of %s", async (_name, text, message) => {
+		expect((await refusalOf(text)).message).toBe(message);
 	});
 
 	it("is the one that a person chose", async () => {

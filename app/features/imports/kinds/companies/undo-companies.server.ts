@@ -12,6 +12,7 @@ import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../im
 import { carryStamps } from "../../undo/effects.repository.server";
 import { givenUp } from "../given-up.rules";
 import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
+import { withPauses } from "../with-pauses";
 import { companyKeyLabel, companyKeyOwners, titleOwners } from "./company-lookups.server";
 import {
 	COMPANY_FIELDS,
@@ -88,10 +89,8 @@ async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], {
 	const plans = await plan(tx, effects, { memo });
 	const tags = await knownTags(tx, plans);
 	const verdicts: UndoVerdict[] = [];
-	for (const [index, one] of plans.entries()) {
-		if (index % 50 === 49) await breathe();
+	for await (const one of withPauses(plans, breathe))
 		verdicts.push(one.verdict.undo === "Reversed" ? await reverse(tx, one, tags) : one.verdict);
-	}
 	const done = plans.filter((_, index) => verdicts[index]?.undo === "Reversed");
 	await carry(tx, done);
 	const note = message("imports:undo.audit", { id: effects[0]?.jobId ?? "" });

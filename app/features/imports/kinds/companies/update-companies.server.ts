@@ -8,6 +8,7 @@ import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
 import { givenUp } from "../given-up.rules";
+import { withPauses } from "../with-pauses";
 import { type CompanyRow, UPDATE_BY_ID } from "./companies.check.rules";
 import { companyKeyLabel, companyKeyOwners, companyTagIds, titleOwners } from "./company-lookups.server";
 import { COMPANY_FIELDS, type CompanySnapshot, companySnapshots, sameCompanyField } from "./company-snapshots.server";
@@ -21,8 +22,6 @@ interface Plan {
 }
 
 type Context = Pick<ApplyContext, "variant" | "memo">;
-
-const EVERY = 50;
 
 async function plan(scope: TenantScope, rows: readonly CompanyRow[], context: Context): Promise<Plan[]> {
 	const { isTaken } = givenUp(context);
@@ -98,10 +97,8 @@ export async function updateCompanies(
 	const { jobId, breathe } = context;
 	const plans = await plan(tx, rows, context);
 	const changing = plans.filter((one) => outcomeOf(one).kind === "updated");
-	for (const [index, { id, patch, stored }] of changing.entries()) {
-		if (index % EVERY === EVERY - 1) await breathe();
+	for await (const { id, patch, stored } of withPauses(changing, breathe))
 		await patchCompany(tx, id, { ...patch, importBatchId: jobId }, stored?.updated ?? 0);
-	}
 	if (changing.length > 0) noteAudience(tx, "companies");
 	const after = await companySnapshots(
 		tx,

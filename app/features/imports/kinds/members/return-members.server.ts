@@ -11,11 +11,11 @@ import { Refused } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";
 import type { ApplyContext, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
+import { withPauses } from "../with-pauses";
 import { changingMembers } from "./after-changes.server";
 import type { MemberField, MemberSnapshot, MemberState } from "./member-snapshots.server";
 import type { MemberUndo } from "./undo-members.server";
 
-const EVERY = 50;
 const OPEN: readonly MemberField[] = ["email", "firstname", "lastname", "status", "tags"];
 
 /** Gives members the values of before. Returns the verdict on those whose e-mail or key somebody has taken meanwhile. */
@@ -28,8 +28,7 @@ export async function returnMembers(
 	const ids = plans.map(({ effect }) => effect.entityId);
 	const known = await existingCompanies(tx, plans);
 	const { after } = await changingMembers(tx, { ids, origin }, async (now) => {
-		for (const [index, plan] of plans.entries()) {
-			if (index % EVERY === EVERY - 1) await breathe();
+		for await (const plan of withPauses(plans, breathe)) {
 			const member = now.get(plan.effect.entityId);
 			if (member)
 				await returnMember(tx, plan, member, known).catch((error: unknown) => {

@@ -15,6 +15,7 @@ import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { givenUp } from "../given-up.rules";
+import { withPauses } from "../with-pauses";
 import { changingMembers } from "./after-changes.server";
 import { type KnownMember, knownMembers } from "./known-members.server";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
@@ -39,8 +40,6 @@ interface UpdatePlan {
 	gives: string[];
 	reasons: string[];
 }
-
-const EVERY = 50;
 
 async function planUpdates(
 	scope: TenantScope,
@@ -149,8 +148,7 @@ export async function updateMembers(
 	const plans = await planUpdates(tx, rows, context);
 	const ids = plans.filter(({ changes }) => Object.keys(changes).length > 0).map(({ id }) => id);
 	const { before, after } = await changingMembers(tx, { ids, origin }, async () => {
-		for (const [index, { id, changes }] of plans.entries()) {
-			if (index % EVERY === EVERY - 1) await breathe();
+		for await (const { id, changes } of withPauses(plans, breathe)) {
 			if (changes.details) await updateMember(tx, id, changes.details);
 			if (changes.status) await setMemberStatus(tx, id, changes.status);
 			if (changes.tags) await setTags(tx, id, changes.tags);

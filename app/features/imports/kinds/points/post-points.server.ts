@@ -7,6 +7,7 @@ import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { emailOwners, keyOwners } from "../members/lookups.server";
+import { withPauses } from "../with-pauses";
 import type { PointsRow } from "./points.check.rules";
 
 interface Plan {
@@ -15,8 +16,6 @@ interface Plan {
 	balance: number;
 	reasons: string[];
 }
-
-const EVERY = 50;
 
 async function plan(scope: TenantScope, rows: readonly PointsRow[]): Promise<Plan[]> {
 	const hashes = rows.map(({ accountKey }) => (accountKey ? cipher().lookupHash(accountKey) : ""));
@@ -90,8 +89,7 @@ export async function postPoints(
 ): Promise<RowOutcome[]> {
 	const plans = await plan(tx, rows);
 	const outcomes: RowOutcome[] = [];
-	for (const [index, one] of plans.entries()) {
-		if (index % EVERY === EVERY - 1) await breathe();
+	for await (const [index, one] of withPauses([...plans.entries()], breathe)) {
 		if (one.reasons.length > 0) {
 			outcomes.push({ kind: "failed", reasons: one.reasons });
 			continue;

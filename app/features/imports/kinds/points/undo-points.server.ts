@@ -5,8 +5,7 @@ import { Refused } from "~/server/domain-error";
 import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
-
-const EVERY = 50;
+import { withPauses } from "../with-pauses";
 
 /** What was posted, as the effect holds it. */
 interface PostedRow {
@@ -73,8 +72,7 @@ async function reverse(
 ): Promise<UndoVerdict[]> {
 	const stored = await balances(tx, effects);
 	const verdicts: UndoVerdict[] = [];
-	for (const [index, effect] of effects.entries()) {
-		if (index % EVERY === EVERY - 1) await breathe();
+	for await (const effect of withPauses(effects, breathe)) {
 		const { memberId, points, reason } = postedOf(effect);
 		try {
 			const { balanceAfter } = await post(tx, {

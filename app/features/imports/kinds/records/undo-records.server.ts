@@ -17,6 +17,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
 import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
+import { withPauses } from "../with-pauses";
 import { RECORD_FIELDS } from "./update-records.server";
 
 const idsOf = (effects: readonly { entityId: string }[]) => effects.map(({ entityId }) => entityId);
@@ -60,8 +61,6 @@ async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promi
 const judge = async (scope: TenantScope, effects: readonly StoredEffect[]) =>
 	(await plan(scope, effects)).map(({ verdict }) => verdict);
 
-const EVERY = 50;
-
 async function takeBack(
 	tx: WriteScope,
 	effects: readonly StoredEffect[],
@@ -81,10 +80,7 @@ async function takeBack(
 		})),
 	);
 	const changed = done.filter(({ effect }) => effect.effect === "Updated");
-	for (const [index, one] of changed.entries()) {
-		if (index % EVERY === EVERY - 1) await breathe();
-		await giveBack(tx, one);
-	}
+	for await (const one of withPauses(changed, breathe)) await giveBack(tx, one);
 	await recordAudits(
 		tx,
 		changed.map(({ effect: { entityId, before, after }, fields }) => ({

@@ -100,12 +100,14 @@ export async function count({ run }, { tests, code, report }, say) {
 		writeFileSync(place, JSON.stringify({ code: now, files }));
 	};
 	if (missing.length > 0) await run({ mode: "count" }, missing, hear);
-	const known = { file: {}, cpu: {}, hits: {}, loading: new Map() };
+	const known = { file: {}, cpu: {}, hits: {}, loading: new Map(), broken: new Set() };
 	for (const [word, ...rest] of tests.flatMap((file) => files[file]?.lines ?? [])) {
 		if (word === "counted") {
 			const [test, file, ms, failed] = rest;
-			if (failed) say(`a test fails without any change: ${file}`);
-			else Object.assign(known.file, { [test]: file });
+			if (failed) {
+				say(`a test fails without any change: ${file}`);
+				known.broken.add(file);
+			} else known.file[test] = file;
 			known.cpu[test] = ms;
 		}
 		if (word !== "met") continue;
@@ -225,12 +227,13 @@ export async function loadAll(runner, changes, known, { noticed, unnoticed, say,
 	const fileOf = Object.fromEntries(changes.map(({ id, file }) => [id, file]));
 	const shares = sharesOf(known, fileOf);
 	const cost = {};
-	for (const [test, file] of Object.entries(known.file)) cost[file] = (cost[file] ?? 0) + known.cpu[test];
+	for (const [test, file] of Object.entries(known.file))
+		if (!known.broken.has(file)) cost[file] = (cost[file] ?? 0) + known.cpu[test];
 	const worth = {};
 	const meeting = {};
 	for (const [key, share] of Object.entries(shares)) {
 		const [test, ...name] = key.split(" ");
-		if (!known.file[test]) continue;
+		if (!known.file[test] || known.broken.has(known.file[test])) continue;
 		const place = `${known.file[test]} ${name.join(" ")}`;
 		const file = name.join(" ");
 		meeting[file] ??= new Set();
@@ -247,6 +250,7 @@ export async function loadAll(runner, changes, known, { noticed, unnoticed, say,
 	for (const { id, file } of changes) {
 		if (Date.now() > until) break;
 		const able = [...new Set([...(meeting[file] ?? []), ...known.loading.get(id)])]
+			.filter((test) => !known.broken.has(test))
 			.sort((a, b) => (worth[`${b} ${file}`] ?? 0) - (worth[`${a} ${file}`] ?? 0))
 			.slice(0, FILES_PER_LOAD);
 		const near = nearest(file);

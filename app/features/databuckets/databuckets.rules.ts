@@ -1,3 +1,5 @@
+import { ROWS_AT_ONCE } from "~/lib/limits";
+
 /** Inactive ones keep what they hold, and take nothing more (D100). */
 export const DATABUCKET_STATUSES = ["Active", "Inactive"] as const;
 export type DatabucketStatus = (typeof DATABUCKET_STATUSES)[number];
@@ -84,3 +86,7 @@ export function byCodeOrder(order: readonly string[]) {
 	const place = (code: string) => places.get(code) ?? places.size;
 	return (a: { code: string }, b: { code: string }) => place(a.code) - place(b.code);
 }
+
+/** Ids of as many participants as are calculated at once, in their order. */
+export const firstParticipants = (ids: readonly string[]): string[] =>
+	[...new Set(ids)].sort((a, b) => (a < b ? -1 : 1)).slice(0, ROWS_AT_ONCE);

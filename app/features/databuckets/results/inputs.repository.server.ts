@@ -5,7 +5,7 @@ import { compiled } from "~db/query/compiled";
 import { fixed } from "~db/query/literals";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { findCodes } from "../codes.repository.server";
-import type { ParticipantType } from "../databuckets.rules";
+import { firstParticipants, type ParticipantType } from "../databuckets.rules";
 
 /** An import whose rows count, and the codes that they count for. */
 export interface CountedImport {
@@ -152,12 +152,8 @@ const beyondRows = compiled((scope, { databucketId, shown, afterId, upto }: Betw
 
 /** Ids of the first participants between two ids who have items in a databucket, or had anything in what is shown. */
 export async function listBeyondRows(scope: TenantScope, between: Between): Promise<string[]> {
-	return firstOf((await beyondRows(scope, between)).map(({ id }) => id ?? ""));
+	return firstParticipants((await beyondRows(scope, between)).map(({ id }) => id ?? ""));
 }
-
-/** As many as are calculated at once, in the order of ids. */
-export const firstOf = (ids: readonly string[]): string[] =>
-	[...new Set(ids)].sort((a, b) => (a < b ? -1 : 1)).slice(0, ROWS_AT_ONCE);
 
 /** Where a row of an import stands in the order of participants. */
 export interface RowPlace {

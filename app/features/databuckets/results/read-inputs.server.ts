@@ -1,10 +1,10 @@
 import { type Amount, AmountSum } from "~/kernel/conditions/amounts.rules";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
+import { firstParticipants } from "../databuckets.rules";
 import { amountOf, type CodeFigures, type CodeInputs } from "./figures.rules";
 import {
 	type CountedImport,
-	firstOf,
 	type ItemSum,
 	LAST_ID,
 	listBeyondRows,
@@ -56,7 +56,7 @@ export async function readNext(scope: TenantScope, databucketId: string, { after
 	const whole = next === null && known.length <= ROWS_AT_ONCE ? known : known.slice(0, -1);
 	const upto = whole === known ? LAST_ID : (whole.at(-1) ?? "");
 	const others = await listBeyondRows(scope, { databucketId, shown: shown ?? "", afterId, upto });
-	const ids = firstOf([...whole, ...others]);
+	const ids = firstParticipants([...whole, ...others]);
 	return { ids, of: imported.with(await sumItems(scope, databucketId, ids)), rows: imported.rowsOf(ids) };
 }
 

@@ -5,9 +5,9 @@ import { findOpenGeneration } from "~/features/databuckets/results/generations.r
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
 import { insertMember } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
-import { makeWorld, type World } from "../../support/world";
-import { addImported } from "./imported";
-import { addDatabucket } from "./support";
+import { makeWorld, type World } from "../../../support/world";
+import { addImported } from "../imported";
+import { addDatabucket } from "../support";
 
 const MEMBERS = 1_010;
 /** More than are read at once. */

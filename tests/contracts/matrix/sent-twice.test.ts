@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { effectOf } from "./effect";
 import { openPortal, type Portal } from "./portal/portal";
 import { requestAs, type Use, WRITING } from "./writing";
@@ -8,10 +8,11 @@ const OTHERWISE = /^admin\/(api-keys|files|imports|platform)\//;
 const MAKING = WRITING.filter(({ title }) => /^admin\/.*\bnew(-view)?\.tsx/.test(title) && !OTHERWISE.test(title));
 
 let portal: Portal;
-beforeEach(async () => {
+beforeAll(async () => {
 	portal = await openPortal();
 	return () => portal.close();
 });
+beforeEach(() => portal.putBack());
 
 const withField = (use: Use, name: string, value: string): Use => {
 	const form = (...given: Parameters<NonNullable<typeof use.scenario.form>>) => {

@@ -4,7 +4,6 @@ import { readAnew } from "~/features/imports/wizard.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { loader as newLoader } from "~/routes/admin/imports/new";
 import { transact } from "~db/transact";
-
 import { adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";

@@ -48,7 +48,7 @@ Every entry is looked at by a person. Most are decided within three working days
 
 ## From work to points
 
-You report a sale, we look at it, and its points are yours. They never lose value while your account is open, and a point is a point in every catalogue of {{program.title}}.
+You report a sale, we look at it, and its points are yours. You have eighteen months to use them, and a point is a point in every catalogue of {{program.title}}.
 
 ## From points to rewards
 
@@ -81,7 +81,8 @@ What you choose is paid with your points at once. If an order is cancelled, they
 					},
 					{
 						question: "Do points run out?",
-						answer: "Not while your account is open.",
+						answer:
+							"Eighteen months after you earned them, at the end of a month. [Activity](/activity) says how many, and when.",
 					},
 				],
 			},

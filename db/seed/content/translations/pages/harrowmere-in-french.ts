@@ -23,8 +23,8 @@ export const pagesInFrench: Readonly<Record<string, string>> = {
 	"What members like best": "Ce que les membres préfèrent",
 	"See all rewards": "Voir tous les cadeaux",
 	"How your points work": "Vos points, comment ça marche",
-	"Hello {{member.firstname}}, this is where you stand today:\n\n| You | Today |\n| --- | --- |\n| Points to spend | **{{member.balance}}** |\n| Earned so far | {{member.awarded}} |\n| Spent so far | {{member.redeemed}} |\n| Your tier | {{member.tier}} |\n| Your dealer | {{company.title}} |\n\n## From work to points\n\nYou report a sale, we look at it, and its points are yours. They never lose value while your account is open, and a point is a point in every catalogue of {{program.title}}.\n\n## From points to rewards\n\nWhat you choose is paid with your points at once. If an order is cancelled, they come back in full.":
-		"Bonjour {{member.firstname}}, voici où vous en êtes aujourd’hui :\n\n| Vous | Aujourd’hui |\n| --- | --- |\n| Points à dépenser | **{{member.balance}}** |\n| Gagnés jusqu’ici | {{member.awarded}} |\n| Dépensés jusqu’ici | {{member.redeemed}} |\n| Votre niveau | {{member.tier}} |\n| Votre concessionnaire | {{company.title}} |\n\n## Du travail aux points\n\nVous déclarez une vente, nous la vérifions, et les points sont à vous. Ils gardent leur valeur tant que votre compte est ouvert, et un point vaut un point dans tous les catalogues de {{program.title}}.\n\n## Des points aux cadeaux\n\nCe que vous choisissez est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.",
+	"Hello {{member.firstname}}, this is where you stand today:\n\n| You | Today |\n| --- | --- |\n| Points to spend | **{{member.balance}}** |\n| Earned so far | {{member.awarded}} |\n| Spent so far | {{member.redeemed}} |\n| Your tier | {{member.tier}} |\n| Your dealer | {{company.title}} |\n\n## From work to points\n\nYou report a sale, we look at it, and its points are yours. You have eighteen months to use them, and a point is a point in every catalogue of {{program.title}}.\n\n## From points to rewards\n\nWhat you choose is paid with your points at once. If an order is cancelled, they come back in full.":
+		"Bonjour {{member.firstname}}, voici où vous en êtes aujourd’hui :\n\n| Vous | Aujourd’hui |\n| --- | --- |\n| Points à dépenser | **{{member.balance}}** |\n| Gagnés jusqu’ici | {{member.awarded}} |\n| Dépensés jusqu’ici | {{member.redeemed}} |\n| Votre niveau | {{member.tier}} |\n| Votre concessionnaire | {{company.title}} |\n\n## Du travail aux points\n\nVous déclarez une vente, nous la vérifions, et les points sont à vous. Vous avez dix-huit mois pour les utiliser, et un point vaut un point dans tous les catalogues de {{program.title}}.\n\n## Des points aux cadeaux\n\nCe que vous choisissez est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.",
 	"Quick points, {{member.firstname}}": "Des points rapides, {{member.firstname}}",
 	"See every movement": "Voir tous les mouvements",
 	"Questions and answers": "Questions et réponses",
@@ -38,7 +38,8 @@ export const pagesInFrench: Readonly<Record<string, string>> = {
 	"Something was missing, most often a serial number. Open the entry, read the note, correct it and send it again. Nothing is lost.":
 		"Il manquait quelque chose, souvent un numéro de série. Ouvrez-la, lisez la note, corrigez et renvoyez. Rien n’est perdu.",
 	"Do points run out?": "Les points expirent-ils ?",
-	"Not while your account is open.": "Non, tant que votre compte est ouvert.",
+	"Eighteen months after you earned them, at the end of a month. [Activity](/activity) says how many, and when.":
+		"Oui, dix-huit mois après les avoir gagnés, à la fin d’un mois. La page [Activité](/activity) dit combien et quand.",
 	Rewards: "Les cadeaux",
 	"How long does delivery take?": "Quel est le délai de livraison ?",
 	"Goods leave us within five working days. Gift cards come by email within two.":

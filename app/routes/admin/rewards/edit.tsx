@@ -98,7 +98,7 @@ export default function EditReward() {
 				}
 			/>
 			{isActive && reward.rewardCatalogueId === null && (
-				<Banner tone="warning" title={t("unseen.title")}>
+				<Banner tone="warning" className="mb-6" title={t("unseen.title")}>
 					<p>{t("unseen.text")}</p>
 					{options.catalogues.length === 0 && (
 						<ButtonLink to={cataloguePaths.new} variant="secondary" size="sm" className="min-h-11">
@@ -108,7 +108,7 @@ export default function EditReward() {
 				</Banner>
 			)}
 			{isActive && reward.stockQuantity === 0 && (
-				<Banner tone="warning" title={t("soldOut.title")}>
+				<Banner tone="warning" className="mb-6" title={t("soldOut.title")}>
 					<p>{t("soldOut.text")}</p>
 				</Banner>
 			)}

@@ -5,6 +5,7 @@ import { KeyUsed, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { keyIn } from "./claim-key.server";
 import { fingerprintOf, firstMade, type SentOnce } from "./do-once.server";
 import { findUse, saveUse } from "./one-time-keys.repository.server";
 
@@ -61,9 +62,8 @@ export async function makeOnce<T>(scope: TenantScope, sent: SentOnce, { make, ag
 
 /** A key's form, with what was asked for: files count by their bytes. */
 export async function sentForm(scope: TenantScope, form: FormData, name: string, value: unknown): Promise<SentOnce> {
-	const key = form.get("_key");
-	const sent = typeof key === "string" ? key.trim().slice(0, 100) : "";
-	return { form: name, owner: scope.actor.id, key: sent, body: sent === "" ? null : await withHashes(value) };
+	const sent = keyIn(scope, form, name);
+	return { ...sent, body: sent.key === "" ? null : await withHashes(value) };
 }
 
 async function withHashes(value: unknown): Promise<unknown> {

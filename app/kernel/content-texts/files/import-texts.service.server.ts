@@ -5,7 +5,7 @@ import { transact } from "~db/transact";
 import { type ShownText, type TextsOf, textAsKept, writeRecordTexts } from "../record-texts.service.server";
 import type { TranslatedRecords } from "../translated";
 import { allTexts } from "./all-texts.server";
-import type { FileText, TextsFile } from "./read-texts-file.server";
+import { type FileText, KEYS_TOLD, type TextsFile } from "./read-texts-file.server";
 
 /** What a file of texts does. Lists are of keys. */
 export interface ImportedTexts {
@@ -87,9 +87,6 @@ function keptOr(wrong: Map<string, string[]>, text: ShownText, value: string): {
 		return [];
 	}
 }
-
-/** As many texts of one reason as somebody reads; the rest is mended alike. */
-const KEYS_TOLD = 20;
 
 /** Spreadsheets change blanks and the ends of lines. */
 const told = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -15,7 +15,8 @@ import { textKey } from "../text-key.rules";
 export const FILE_COLUMNS = ["kind", "id", "field", "original", "value"] as const;
 
 const KEY_SHOWN = 100;
-const KEYS_TOLD = 20;
+/** As many texts of one reason as somebody reads; the rest is mended alike. */
+export const KEYS_TOLD = 20;
 
 export interface FileText {
 	/** Null where the file has no column for it. */

@@ -34,7 +34,7 @@ const SHARED: readonly [string, RegExp][] = [
 	// What most members' pages link to: hardly bigger together than the handful that a page asks for.
 	[
 		"paths",
-		/\/app\/(features\/.*\/(offers|quizzes|articles|entries|leaderboards|tables|notices)\.paths\.ts|lib\/(admin\/admin-pages|portal\/portal-entries))/,
+		/\/app\/(features\/.*\/(offers|quizzes|articles|entries|leaderboards|tables|notices)\.paths\.ts|lib\/portal\/portal-entries)/,
 	],
 	// What home, the lists and composed pages show of every kind.
 	[

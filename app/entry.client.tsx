@@ -2,7 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { watchPosts } from "./components/ui/reply/undelivered";
 import { fetchTexts } from "./lib/page-texts";
+
+watchPosts();
 
 // Styles that components inject later (the dialog's scroll lock) need the page's nonce as well.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

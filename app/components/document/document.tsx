@@ -10,8 +10,9 @@ import { FormatProvider } from "../ui/format-context";
 import { Arrival } from "../ui/layout/arrival";
 import { SkipLink } from "../ui/layout/skip-link";
 import { PictureHosts } from "../ui/pictures/picture-hosts";
+import { UndeliveredNotice } from "../ui/reply/undelivered-notice";
+import { LoadWatch } from "./connection/load-watch";
 import { DebugOverlay } from "./debug-overlay";
-import { LoadWatch } from "./load-watch";
 import { useNonce } from "./nonce";
 import { useKnownRoot } from "./page-frame";
 import { PageTitle } from "./page-title";
@@ -60,6 +61,7 @@ export function Document({ root, children }: DocumentProps) {
 						<Arrival />
 						<ListLinks />
 						<PictureHosts.Provider value={known?.program?.avatarHosts ?? NO_HOSTS}>{children}</PictureHosts.Provider>
+						<UndeliveredNotice />
 						<ToastRegion toast={root?.toast ?? null} />
 						{root?.debug && <DebugOverlay facts={{ ...root.debug, locale }} />}
 						<ScrollRestoration nonce={nonce} />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
 import { SEARCH_PATH } from "~/features/search/search.paths";
 import type { PortalEntry } from "~/lib/portal/portal-entries";
-import { LiveUpdates } from "../document/live-updates";
+import { LiveUpdates } from "../document/connection/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { Avatar } from "../ui/data/avatar";
 import { useFormat } from "../ui/format-context";

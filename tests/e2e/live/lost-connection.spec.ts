@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expect, openLive, signIn, test } from "../support/fixtures";
 import { violationsOn } from "../support/looks";
 import { settled } from "../support/settled";
@@ -61,7 +62,9 @@ test("the page never shows more than the server has: adding to the cart that fai
 	await posted;
 	expect(await cart.getAttribute("aria-label")).toBe(before);
 	letGo();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+	await expect(page.getByRole("alert").filter({ hasText: "Not sent: there was no answer." })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Canvas Field Cap");
+	expect(await cart.getAttribute("aria-label")).toBe(before);
 	await page.unroute(posts);
 	await page.goto("/cart");
 	await expect(page.getByText("Canvas Field Cap")).toHaveCount(0);
@@ -69,3 +72,45 @@ test("the page never shows more than the server has: adding to the cart that fai
 	// The browser itself reports what it could not fetch.
 	complaints.length = 0;
 });
+
+/** The smallest picture there is. */
+const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const nobody = (route: Route) => route.abort();
+const proxy = (route: Route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" });
+
+for (const [what, answer, withFile] of [
+	["nobody answers", nobody, false],
+	["nobody answers to a post with a file", nobody, true],
+	["a proxy answers for a server that is away", proxy, false],
+	["a proxy answers to a post with a file", proxy, true],
+] as const)
+	test(`what was entered stays in the form when ${what}, and goes when it is sent again [UI-35]`, async ({
+		page,
+		complaints,
+	}) => {
+		await signIn(page);
+		await openLive(page, "/profile/edit");
+		const mobile = page.getByLabel("Mobile");
+		await mobile.fill("+44 20 7946 0018");
+		const picture = page.locator('input[type="file"]');
+		if (withFile) await picture.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: GIF });
+		const posts = (url: URL) => url.pathname.endsWith(".data");
+		await page.route(posts, (route) => (route.request().method() === "POST" ? answer(route) : route.fallback()));
+		const save = page.getByRole("button", { name: "Save" });
+		const notice = page.getByRole("alert").filter({ hasText: "Not sent: there was no answer." });
+		await expect(notice).toBeHidden();
+		await save.click();
+		await expect(notice).toBeVisible();
+		await expect(mobile).toHaveValue("+44 20 7946 0018");
+		expect(await picture.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(withFile ? 1 : 0);
+		await settled(page);
+		const found = await violationsOn(page, { type: "tag", values: ["wcag2a", "wcag2aa", "best-practice"] });
+		expect(found).toEqual([]);
+		await page.unroute(posts);
+		await save.click();
+		await expect(page).toHaveURL(/\/profile$/);
+		await expect(page.getByText("+44 20 7946 0018")).toBeVisible();
+		await expect(notice).toBeHidden();
+		// The browser itself reports what it could not fetch.
+		complaints.length = 0;
+	});

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { orStay } from "../reply/undelivered";
 import { sendWithProgress } from "./send-with-progress";
 import { beginUploads, clearUploads, progressUpload } from "./uploads-store";
 
@@ -35,7 +36,7 @@ async function fetchWithProgress(input: RequestInfo | URL, init?: RequestInit): 
 		const onProgress = (share: number) => {
 			for (const { path, share: own } of sharesOf(files, share)) progressUpload(path, own);
 		};
-		return await sendWithProgress(input, { method, headers, signal, body, onProgress });
+		return await orStay(sendWithProgress(input, { method, headers, signal, body, onProgress }), signal);
 	} finally {
 		clearUploads(paths);
 	}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepUnsent } from "~/components/document/keep-unsent";
+import { keepUnsent } from "~/components/document/connection/keep-unsent";
 
 interface Page {
 	/** A form of the page: what was typed into it, the block that it stands in, and what it came with when it was refused. */

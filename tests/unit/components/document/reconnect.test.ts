@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconnectDelay } from "~/components/document/reconnect.rules";
+import { reconnectDelay } from "~/components/document/connection/reconnect.rules";
 
 test("each further failure waits longer, whatever chance says, up to 4 s on a page that is looked at [UI-30]", () => {
 	expect([1, 2, 3, 4, 500].map((failures) => reconnectDelay(failures, 1, false))).toEqual([

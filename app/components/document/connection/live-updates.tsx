@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Topic } from "~db/changes";
-import { useFormat } from "../ui/format-context";
+import { useFormat } from "../../ui/format-context";
 import { keepUnsent } from "./keep-unsent";
 import { reconnectDelay } from "./reconnect.rules";
 

@@ -308,31 +308,6 @@ test("where the results cannot be processed the page says so, and keeps what was
 	expect(await rowsOf(world, "quiz_history")).toEqual([]);
 });
 
-test.each(["databucket", "award"])(
-	"a member whose quiz cannot be processed to the end is told why, and sees the result: %s [QUIZ-47, QUIZ-48]",
-	async (broken) => {
-		const { world, post, get, start } = await setUp();
-		const quizId = await addQuiz(world, broken === "databucket" ? { databucketId: "gone", targetCode: "JUL" } : {});
-		const params = await start(quizId);
-		const form = Object.fromEntries(
-			[...(await answersOf(world, quizId, ["Mulching blade"]))].map(([name, value]) => [name, String(value)]),
-		);
-		if (broken === "award") await breakWrites(world, "member_transactions", "INSERT");
-		const reply = await post(take.action, params, form);
-		expect(reply.location).toBe(`/quizzes/${quizId}/results/${params.attemptId}`);
-		const toast = await toastOf(reply.headers);
-		expect(toast?.type).toBe("error");
-		expect(translator("en")(String(toast?.message))).toMatch(
-			broken === "databucket"
-				? /^Error processing quiz results: Databucket does not exist$/
-				: /^Error processing quiz results: something went wrong on our side \(request .+\)$/,
-		);
-		expect((await get(result.loader, params)).data).toMatchObject({ passed: true, paid: broken === "databucket" });
-		const again = await post(take.action, params, form);
-		expect([again.location, await toastOf(again.headers)]).toEqual([reply.location, null]);
-	},
-);
-
 test("a member is told how many attempts are left, and promised nothing once they are used up", async () => {
 	const { world, get, post, start } = await setUp();
 	const quizId = await addQuiz(world, { maxAttempts: 2 });

@@ -7,9 +7,9 @@ import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout/section";
 import { newImportPath } from "~/features/imports/imports.paths";
 import { memberPages } from "~/features/members/members.paths";
-import { offerPaths } from "~/features/offers/offers.paths";
+import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { SETTINGS_PATH } from "~/features/programs/settings.paths";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { cataloguePaths, rewardPaths } from "~/features/rewards/rewards.paths";
 import type { FirstStep } from "../first-steps.rules";
 

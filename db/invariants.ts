@@ -95,7 +95,8 @@ const INVARIANTS: readonly Invariant[] = [
 			LEFT JOIN member_transactions t ON t.program_id = q.program_id AND t.source_kind = 'quiz'
 				AND t.source_id = q.quiz_history_id AND t.kind = 'Award'
 			WHERE q.type = 'Award' GROUP BY q.program_id, q.id
-			HAVING coalesce(sum(t.points), 0) <> CASE WHEN q.processed = 1 THEN q.payload ->> '$.points' ELSE 0 END OR count(t.id) <> q.processed`,
+			HAVING coalesce(sum(t.points), 0) <> CASE WHEN q.processed = 1 THEN q.payload ->> '$.points' ELSE 0 END
+				OR count(t.id) <> (q.processed = 1 AND q.payload ->> '$.points' > 0)`,
 	},
 	{
 		id: "I18",

@@ -18,8 +18,6 @@ function readMemberTab(params: URLSearchParams): MemberTab {
 	return MEMBER_TABS.find((tab) => tab === params.get("tab")) ?? "statement";
 }
 
-const STATEMENT_ROWS = 25;
-
 /** What the open tab of a member's record shows. */
 export async function loadMemberPanel(
 	{ scope, control, can }: { scope: TenantScope; control: ControlScope; can: (permission: Permission) => boolean },
@@ -31,7 +29,7 @@ export async function loadMemberPanel(
 	switch (tab) {
 		case "statement": {
 			const query = readStatementQuery(params);
-			const { rows, next } = await listStatementForAdmins(scope, memberId, query, STATEMENT_ROWS);
+			const { rows, next } = await listStatementForAdmins(scope, memberId, query);
 			const names = await adminNames(control, actorIds(rows.map((row) => row.createdBy)));
 			const sources = rows.flatMap((row) => lineSourceOf(row) ?? []);
 			const hrefOf = await lineSources(scope, member, sources, can);

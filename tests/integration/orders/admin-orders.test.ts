@@ -60,7 +60,8 @@ test("lists orders by created, the newest first, with their members [ORDER-17, O
 	const seen = numbers(page.text);
 	expect(seen).toHaveLength(3);
 	expect([seen[0], seen[2]]).toEqual([late.orderNumber, early.orderNumber]);
-	for (const text of ["Zoe Ash", "zoe@example.test", "2 × Mug", "200", "Pending"]) expect(page.text).toContain(text);
+	for (const text of ["Zoe Ash", "zoe@example.test", "2 × Mug", "Note: Blue, please", "200", "Pending"])
+		expect(page.text).toContain(text);
 });
 
 test("finds what deleted members ordered by name and e-mail, and nothing by those of erased ones", async () => {
@@ -140,7 +141,7 @@ test("downloads what is listed as CSV [ORDER-31]", async () => {
 	expect(lines[0]).toContain("Order number");
 	expect(lines).toHaveLength(3);
 	expect(all.body).toContain(orderNumber);
-	expect(all.body).toContain("2 × Mug");
+	expect(all.body).toContain('2 × Mug,200,0,points,"Blue, please"');
 	expect(all.body).not.toMatch(/(^|,|")=Liz/m);
 	const some = await download("/admin/orders/export?q=liz@");
 	expect(some.body.trim().split("\r\n")).toHaveLength(2);

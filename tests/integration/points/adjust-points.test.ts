@@ -65,7 +65,7 @@ test("adds points with reason, notes, trace and an audit row [TXN-07 ADMIN-46]",
 	]);
 });
 
-test("the member's page tells admins the notes, who posted and from what, page by page [ADMIN-46]", async () => {
+test("the member's page tells admins the notes, who posted and from what, ten lines a page [ADMIN-46, TXN-10]", async () => {
 	const { world, memberId, cookie, send } = await scene();
 	const panel = async (path: string) => {
 		const { data } = await answer(() => showLoader(args(path, { cookie, params: { id: memberId } })));
@@ -90,7 +90,7 @@ test("the member's page tells admins the notes, who posted and from what, page b
 		);
 	await send({});
 	const first = await panel(`/admin/members/${memberId}?tab=statement`);
-	expect(first.rows).toHaveLength(25);
+	expect(first.rows).toHaveLength(10);
 	expect(first.rows.slice(0, 3)).toMatchObject([
 		{ points: 120, notes: "Agreed by phone", by: expect.stringMatching(/^admin \d+$/), href: null },
 		{ points: 30, notes: "Note 30", by: null, href: "/admin/entries/e30" },
@@ -98,8 +98,11 @@ test("the member's page tells admins the notes, who posted and from what, page b
 		{ points: 29, href: null },
 	]);
 	const second = await panel(first.nextHref ?? "");
-	expect(second.rows.map(({ points }) => points)).toEqual([6, 5, 4, 3, 2, 1]);
-	expect(second).toMatchObject({ nextHref: null, firstHref: `/admin/members/${memberId}?tab=statement` });
+	expect(second.rows.map(({ points }) => points)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12]);
+	const third = await panel(second.nextHref ?? "");
+	const last = await panel(third.nextHref ?? "");
+	expect(last.rows.map(({ points }) => points)).toEqual([1]);
+	expect(last).toMatchObject({ nextHref: null, firstHref: `/admin/members/${memberId}?tab=statement` });
 });
 
 test("subtracts points with a text of its own [TXN-18 TXN-04]", async () => {

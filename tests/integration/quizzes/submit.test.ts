@@ -59,6 +59,16 @@ test.each([
 	},
 );
 
+test("an award of no points is queued and done, and the ledger has no row of nothing [QUIZ-43, QUIZ-53]", async () => {
+	const questions = [{ text: "Which?", answers: [{ text: "Mulching blade", isCorrect: true }, { text: "Paint" }] }];
+	const { world, balance, open, hand } = await setUp({ questions, passPoints: 0 });
+	await hand(await open());
+	expect(await rowsOf(world, "points_queue")).toMatchObject([{ type: "Award", processed: 1, last_error: null }]);
+	expect(await rowsOf(world, "member_transactions")).toEqual([]);
+	expect(await balance()).toBe(0);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
 test.each([true, false])(
 	"is paid as was promised when it was opened, whatever the quiz becomes: %s",
 	async (redeemable) => {

@@ -5,6 +5,7 @@ import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
 import type { Searching } from "~/kernel/search/conditions.service.server";
 import { upperKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
 import { orderPaths } from "../orders.paths";
@@ -95,6 +96,7 @@ export const orderList = defineList({
 				"o.cart_value as cartValue",
 				"o.refunded",
 				"o.currency",
+				"o.body_enc",
 				"o.member_id as memberId",
 				"m.deleted_at as memberDeletedAt",
 			])
@@ -108,7 +110,11 @@ export const orderList = defineList({
 			scope,
 			rows.map((row) => row.id),
 		);
-		return rows.map((row) => ({ ...row, items: items.filter((item) => item.orderId === row.id) }));
+		return rows.map(({ body_enc, ...row }) => ({
+			...row,
+			note: cipher().decryptOptional(body_enc),
+			items: items.filter((item) => item.orderId === row.id),
+		}));
 	},
 });
 

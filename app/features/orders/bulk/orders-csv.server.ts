@@ -5,7 +5,9 @@ import type { ListedOrder } from "../admin/order-list.repository.server";
 import { ADDRESS_FIELDS, type Address } from "../delivery/address.rules";
 import { listDeliveries } from "../orders.repository.server";
 
-const COLUMNS = ["number", "created", "status", "name", "email", "items", "points", "refunded", "currency"] as const;
+const COLUMNS = [
+	...(["number", "created", "status", "name", "email", "items", "points", "refunded", "currency", "note"] as const),
+];
 
 interface OrdersCsv {
 	/** Says in the log which ones. */
@@ -42,6 +44,7 @@ export async function ordersCsv(
 			order.cartValue,
 			order.refunded,
 			order.currency,
+			order.note ?? "",
 			...asked.map((field) => order.delivery?.[field] ?? ""),
 		],
 	});

@@ -44,7 +44,14 @@ export function OrdersTable({ list }: OrdersTableProps) {
 				},
 				items: {
 					...{ label: t("admin.items"), className: "card-line min-w-36" },
-					cell: ({ items }) => items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", "),
+					cell: ({ items, note }) => (
+						<>
+							{items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}
+							{note && (
+								<span className="line-clamp-2 text-sm text-muted wrap-anywhere">{t("list.note", { note })}</span>
+							)}
+						</>
+					),
 				},
 				points: {
 					...{ label: t("admin.points"), sort: "points", numeric: true, className: "card-end" },

@@ -45,8 +45,10 @@ export async function answerAttempt(
 				const text = message("quizzes:take.open", { questions: open.join(", "), count: open.length });
 				return { reply: { ...again(form, text), asked: true }, status: 400 };
 			}
-			await submitQuiz(scope, { ...which, form });
-			return redirectAfterWrite(context, quizResultPath(quizId, attemptId));
+			const { waits } = await submitQuiz(scope, { ...which, form });
+			const result = quizResultPath(quizId, attemptId);
+			if (waits === null) return redirectAfterWrite(context, result);
+			return redirectWithToast(context, result, { type: "error", message: whyItWaits(waits, context.requestId) });
 		}
 		const saved = await saveAnswers(scope, { ...which, form });
 		if (intent === "keep") return new Response(null, { status: 204 });
@@ -85,6 +87,12 @@ async function openQuestions(scope: TenantScope, which: Which, form: FormData): 
 	if (attempt.closes !== null && scope.now() > attempt.closes) return [];
 	return attempt.asked.questions.flatMap(({ id }, at) => (form.has(`q-${id}`) ? [] : [at + 1]));
 }
+
+/** What is handed in stands; what came of it was not all done, and why. */
+const whyItWaits = (error: unknown, id: string) =>
+	error instanceof Refused
+		? message("quizzes:errors.processingBecause", { cause: error.messageKey })
+		: message("quizzes:errors.processing", { id });
 
 function explain(error: unknown, requestId: string): { text: string; status: number } {
 	if (error instanceof Refused) return { text: error.messageKey, status: error.status };

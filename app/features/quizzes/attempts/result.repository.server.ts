@@ -36,7 +36,7 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 			late: row.late === 1,
 		},
 		points: redeemable ? row.points : 0,
-		paid: row.processed === 1,
+		paid: row.processed === 1 && row.points > 0,
 		isFresh: isMoment(attempt.submitted, scope.now()),
 		passingScore,
 		counts: {

@@ -84,10 +84,14 @@ const isLate = ({ closes }: Pick<Attempt, "closes">, now: number) => closes !== 
 
 /**
  * Hands an attempt in: scores it and writes its history with what is left to do, queued, in one batch (QUIZ-42): when it is
- * passed the award where it is redeemable (QUIZ-43) and the item of its databucket (QUIZ-45). Then does that. What was handed in before stays as it is. Throws NotFound, and Refused with the
- * cause when the results cannot be processed (QUIZ-48).
+ * passed the award where it is redeemable (QUIZ-43) and the item of its databucket (QUIZ-45). Then does that, and returns the
+ * first error of what could not be done yet. What was handed in before stays as it is. Throws NotFound, and Refused
+ * without a member.
  */
-export async function submitQuiz(scope: TenantScope, { memberId, quizId, attemptId, form }: Handed): Promise<void> {
+export async function submitQuiz(
+	scope: TenantScope,
+	{ memberId, quizId, attemptId, form }: Handed,
+): Promise<{ waits: unknown }> {
 	if (memberId === "") throw new Refused("quizzes:errors.memberRequired");
 	const queued = await transact(scope, async (tx) => {
 		const attempt = await findAttempt(tx, memberId, { quizId, id: attemptId });
@@ -116,16 +120,19 @@ export async function submitQuiz(scope: TenantScope, { memberId, quizId, attempt
 			]);
 		return insertQueued(tx, submission, leftToDo(submission));
 	});
+	let waits: unknown = null;
 	for (const id of queued)
 		try {
 			await processQueued(scope, id);
 		} catch (error) {
 			// It is queued: it is done by and by, and nothing of the attempt is lost.
 			runtime().log.warn({ err: error, attemptId, away: awayMessage(error) }, "an award or an item waits to be done");
+			waits ??= error;
 		}
+	return { waits };
 }
 
-function leftToDo({ passed, redeemable, points, databucket }: QuizSubmission): QueuedType[] {
+function leftToDo({ passed, redeemable, databucket }: QuizSubmission): QueuedType[] {
 	if (!passed) return [];
-	return [...(redeemable && points > 0 ? (["Award"] as const) : []), ...(databucket ? (["Databucket"] as const) : [])];
+	return [...(redeemable ? (["Award"] as const) : []), ...(databucket ? (["Databucket"] as const) : [])];
 }

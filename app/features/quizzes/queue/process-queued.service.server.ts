@@ -42,6 +42,8 @@ export function processQueued(scope: TenantScope, id: string): Promise<boolean> 
 }
 
 async function award(tx: WriteScope, about: About): Promise<void> {
+	// A quiz may give no points, and the ledger holds no rows of nothing.
+	if (about.points === 0) return;
 	await post(tx, {
 		...{ memberId: about.memberId, kind: "Award", points: about.points, description: about.quizTitle },
 		source: { kind: "quiz", id: about.id },

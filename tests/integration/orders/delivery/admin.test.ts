@@ -105,12 +105,12 @@ test("the download has columns of the address only where the program asks for on
 	await fill();
 	await place();
 	const [header = "", first = "", second = ""] = (await csv()) ?? [];
-	expect(header).toMatch(/Currency,Recipient,Street and number,"?Apartment, floor, company"?,Postal code,/);
+	expect(header).toMatch(/Currency,Note,Recipient,Street and number,"?Apartment, floor, company"?,Postal code,/);
 	expect(first).toContain("12 rue de la Paix,,75002,Paris,,FR,");
 	expect(first).not.toContain(",=1+1");
 	expect(second).toContain("Ada Lovelace,12 rue de la Paix,,75002,Paris,,FR,");
 	await askForAddresses(world, false);
-	expect((await csv())?.[0]).toMatch(/Currency$/);
+	expect((await csv())?.[0]).toMatch(/Currency,Note$/);
 });
 
 test("an order in a member's name needs the address that its page has shown, which the admin can enter", async () => {

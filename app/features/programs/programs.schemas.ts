@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
 import { isEmailAddress } from "~/lib/email";
-import { asked, opened, optionalLine, plainText, requiredText, wholeNumber } from "~/lib/fields.schemas";
+import { asked, opened, optionalLine, plainText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { KEY_LABEL } from "~/lib/portal/key-label";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
@@ -27,7 +27,7 @@ const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, colour(nam
 
 /** What a program is asked both by its own admins and by those who manage the installation. */
 export const generalFields = {
-	displayTitle: requiredText("program:errors.titleRequired"),
+	displayTitle: optionalLine(200).transform((typed) => typed || null),
 	locale: z.enum(["en", "fr"], { error: "program:errors.locale" }).default("en"),
 	timeZone: z.string({ error: "program:errors.timeZone" }).refine(isTimeZone, "program:errors.timeZone"),
 	companyDataKeyLabel: optionalLine(60).transform((typed) => typed || KEY_LABEL),

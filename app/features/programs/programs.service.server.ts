@@ -93,7 +93,7 @@ export async function saveProgramSettings(
 		};
 		const { before, updated } = await inBothDatabases(
 			control,
-			(tx) => keepInStep(tx, scope.programId, { title: form.displayTitle, locale: form.locale }),
+			(tx) => keepInStep(tx, scope.programId, { title: form.displayTitle ?? scope.programId, locale: form.locale }),
 			() => transact(scope, save),
 		);
 		await dropReplaced(scope, [

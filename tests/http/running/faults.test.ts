@@ -45,21 +45,26 @@ test.each([
 	},
 );
 
-describe("while a table cannot be read", () => {
+/** Takes tables away for the tests of a group. */
+function without(...tables: string[]) {
 	const change = (statement: (table: string) => string) => {
 		const database = new Libsql(join(server.dataDir, "default.db"));
-		for (const table of ["opportunities", "awards", "quizzes", "import_jobs"]) database.exec(statement(table));
+		for (const table of tables) database.exec(statement(table));
 		database.close();
 	};
 	beforeAll(() => change((table) => `alter table ${table} rename to ${table}_gone`));
 	afterAll(() => change((table) => `alter table ${table}_gone rename to ${table}`));
+}
+
+describe("while a table cannot be read", () => {
+	without("opportunities", "awards", "quizzes", "import_jobs");
 
 	test("a list says so under the status of a fault, as a page and as its data [ADMIN-42, ADMIN-43]", async () => {
-		const page = await open("admin", "/admin/awards");
+		const page = await open("admin", "/admin/quizzes");
 		expect(page.status).toBe(500);
 		expect(page.body).toContain(NO_LIST);
 		expect(page.body).toContain(FRAMES.admin);
-		const data = await open("admin", "/admin/awards.data");
+		const data = await open("admin", "/admin/quizzes.data");
 		expect([data.status, data.headers["cache-control"]]).toEqual([500, "private, no-store"]);
 		expect(data.body).toContain('"failed"');
 		expect((await open("admin", "/admin/tiers")).status).toBe(200);
@@ -79,5 +84,29 @@ describe("while a table cannot be read", () => {
 		expect(body).toContain(FRAMES[reader]);
 		expect(body).toContain("Something went wrong");
 		expect(body).not.toMatch(/SQLITE|no such table/);
+	});
+});
+
+const AWARDS = "Error occurred when fetching the award info";
+const TABLES = "Error occurred when fetching table data";
+const BUCKETS = "Error occurred when loading data bucket";
+
+describe.each([
+	["awards", "admin", "/admin/awards", AWARDS, "New award"],
+	["awards", "member", "/profile", AWARDS, "Choose your emails"],
+	["result_tables", "admin", "/admin/tables", TABLES, "New table"],
+	["result_tables", "member", "/leaderboards", TABLES, "Sellers of the year"],
+	["databuckets", "admin", "/admin/databuckets", BUCKETS, "New databucket"],
+	["tiers", "admin", "/admin/tiers", NO_LIST, "New tier"],
+	["companies", "admin", "/admin/companies", NO_LIST, "New company"],
+	["offer_entries", "admin", "/admin/entries", NO_LIST, "Filters"],
+] as const)("without %s", (table, reader, path, text, besides) => {
+	without(table);
+
+	test(`at ${path} a reader (${reader}) is told what is missing, and the rest of the page [AWARD-06, TABLE-26, BUCKET-22, ADMIN-42]`, async () => {
+		const { status, body } = await open(reader, path);
+		expect([status, body]).toEqual([500, expect.stringContaining(text)]);
+		expect(body).toContain(besides);
+		expect(body).toContain(FRAMES[reader]);
 	});
 });

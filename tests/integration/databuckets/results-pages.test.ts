@@ -55,7 +55,8 @@ async function shownExample() {
 	return example;
 }
 
-const breakTable = (world: World, table: "databucket_figures" | "databuckets", column: string) =>
+type Broken = "databucket_figures" | "databuckets" | "databucket_imports" | "databucket_postings";
+const breakTable = (world: World, table: Broken, column: string) =>
 	world.scope.database.write((trx) => trx.schema.alterTable(table).renameColumn(column, `${column}_broken`).execute());
 
 test("what would change is shown before, and published by a button [BUCKET-56]", async () => {
@@ -371,21 +372,19 @@ test("a missing result is not found, one that cannot be read says so [BUCKET-36,
 
 test("a databucket that cannot be read says so, elsewhere with one r [BUCKET-22, BUCKET-26]", async () => {
 	const { world, databucketId, get } = await setUp();
-	await breakTable(world, "databuckets", "display_title");
-	for (const page of [edit, posting]) {
-		const reply = await get(page, databucketId);
-		expect([reply.status, reply.body]).toEqual([500, reads("Error occurred when loading data bucket")]);
-	}
-	await breakTable(world, "databuckets", "points_formula");
-	for (const page of [rules, tester]) {
-		const reply = await get(page, databucketId);
-		expect([reply.status, reply.body]).toEqual([500, reads("Error occurred when loading data bucket")]);
+	const LOADING = reads("Error occurred when loading data bucket");
+	for (const [table, column, pages] of [
+		["databucket_imports", "csv_name", [imports]],
+		["databucket_postings", "listed_plus", [posting]],
+		["databuckets", "display_title", [edit, posting]],
+		["databuckets", "points_formula", [rules, tester]],
+	] as const) {
+		await breakTable(world, table, column);
+		for (const page of pages) expect(await get(page, databucketId)).toMatchObject({ status: 500, body: LOADING });
 	}
 	await breakTable(world, "databuckets", "status");
-	for (const page of [newQuiz, newTable, newBoard, newTier, newAward, boards, tables]) {
-		const elsewhere = await get(page, "");
-		expect([elsewhere.status, elsewhere.body]).toEqual([500, reads("Error occured when loading data bucket")]);
-	}
+	for (const page of [newQuiz, newTable, newBoard, newTier, newAward, boards, tables])
+		expect(await get(page, "")).toMatchObject({ status: 500, body: reads("Error occured when loading data bucket") });
 	await world.close();
 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { findProgram, type Program } from "~/features/programs/programs.repository.server";
+import { findProgram, listDirectory, type Program } from "~/features/programs/programs.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
+import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/admin/settings/edit";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
@@ -63,7 +64,6 @@ describe("the settings of a program", () => {
 		[{ error: "#12345" }, "error", reads("Enter a colour as #rrggbb")],
 		[{ timeZone: "Mars/Olympus" }, "timeZone", reads("Choose a time zone")],
 		[{ locale: "de" }, "locale", reads("Choose a language")],
-		[{ displayTitle: " " }, "displayTitle", reads("Enter a title")],
 	])("refuse %j at its field and change nothing", async (wrong, field, message) => {
 		const world = await makeWorld();
 		const before = await program(world);
@@ -71,6 +71,17 @@ describe("the settings of a program", () => {
 		expect(reply.status).toBe(400);
 		expect(errorsOf(reply.data)).toEqual({ [field]: [message] });
 		expect(await program(world)).toEqual(before);
+	});
+
+	test("may leave the title out, and pages are then titled by the product [UI-01]", async () => {
+		const world = await makeWorld();
+		expect((await save(world, { ...FORM, displayTitle: " " })).status).toBe(303);
+		expect((await program(world)).displayTitle).toBeNull();
+		const shown = await answer(() => rootLoader(args("/signin")));
+		expect(shown.data).toMatchObject({ program: { id: "demo", title: null } });
+		expect(await listDirectory(world.control)).toContainEqual(
+			expect.objectContaining({ programId: "demo", title: "demo" }),
+		);
 	});
 
 	test("name the servers whose pictures of members are shown, each as browsers write it", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SwitchField } from "~/components/admin/form/switch-field";
+import { PRODUCT_NAME } from "~/components/document/page-title";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -18,7 +19,13 @@ export function GeneralFields({
 	const { t, i18n } = useTranslation("program", { useSuspense: false });
 	return (
 		<>
-			<Field label={t("fields.displayTitle")} meta={fields.displayTitle} required maxLength={200} />
+			<Field
+				label={t("fields.displayTitle")}
+				meta={fields.displayTitle}
+				required={false}
+				maxLength={200}
+				help={t("help.displayTitle", { product: PRODUCT_NAME })}
+			/>
 			<div className="field-pair">
 				<SelectField
 					label={t("fields.locale")}

@@ -38,7 +38,13 @@ export async function createProgram(control: ControlScope, reach: Reach, form: N
 	const directory = async (tx: ControlWriteScope) => {
 		if (await findInDirectory(tx, id)) throw new Refused("programs:errors.idTaken", "id");
 		const organisationId = await organisationOf(tx, reach, form.organisationId);
-		const entry = { programId: id, databaseId: region, title: form.displayTitle, locale: form.locale, organisationId };
+		const entry = {
+			programId: id,
+			databaseId: region,
+			title: form.displayTitle ?? id,
+			locale: form.locale,
+			organisationId,
+		};
 		await insertInDirectory(tx, entry);
 		const after = { databaseId: region, organisationId, ...settings };
 		await recordControlAudit(tx, { action: "create", entity: "program", entityId: id, after });
@@ -72,11 +78,11 @@ export async function updatePlatformProgram(
 		const entry = await reachedProgram(tx, reach, id);
 		const audit = changedRow(tx, entry.updated, form.updated);
 		const organisationId = await organisationOf(tx, reach, form.organisationId);
-		await changeDirectoryEntry(tx, id, { title: form.displayTitle, locale: form.locale, organisationId }, audit);
+		await changeDirectoryEntry(tx, id, { title: form.displayTitle ?? id, locale: form.locale, organisationId }, audit);
 		await recordControlAudit(tx, {
 			...{ action: "update", entity: "program", entityId: id },
 			before: { title: entry.title, organisationId: entry.organisationId },
-			after: { title: form.displayTitle, organisationId },
+			after: { title: form.displayTitle ?? id, organisationId },
 		});
 	};
 	const settings = () =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PRODUCT_NAME } from "~/components/document/page-title";
 import { type FieldMeta, initialText } from "~/components/ui/form/field-meta";
 import { normaliseHex } from "~/lib/theme/colour";
 import {
@@ -22,7 +23,10 @@ interface Drafted {
 /** What a form says, in colours that can be shown: what is no colour yet counts as the portal's own. */
 function read(text: Texts): Drafted {
 	const colours = THEME_COLOURS.map((name) => [name, normaliseHex(String(text(name) ?? "")) ?? DEFAULT_THEME[name]]);
-	return { title: String(text("displayTitle") ?? ""), theme: { ...DEFAULT_THEME, ...Object.fromEntries(colours) } };
+	return {
+		title: String(text("displayTitle") || PRODUCT_NAME),
+		theme: { ...DEFAULT_THEME, ...Object.fromEntries(colours) },
+	};
 }
 
 /** Small pictures of what members see in the colours that the form holds; with scripts they follow it while it is filled in. */

@@ -1,19 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { Badge } from "~/components/ui/feedback/badge";
+import { Banner } from "~/components/ui/feedback/banner";
 import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import type { OwnStanding } from "../own-standing.repository.server";
 import { shownHave, shownShare } from "../standing.rules";
 
-/** A member's tier, what is missing for the next one, their awards, and those of their companies; nothing where there are none. */
-export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
+/**
+ * A member's tier, what is missing for the next one, their awards, and those of their companies; nothing where there are
+ * none, and where they could not be read (`failed`), that.
+ */
+export function OwnStandingSection({ standing }: { standing: OwnStanding & { failed?: boolean } }) {
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const { date, points, figure, percent } = useFormat();
 	const said = (name: string, have: number) =>
 		name === "percent" ? percent(have) : Number.isInteger(have) ? points(have) : figure(have);
 	const { tier, next, awards, companies } = standing;
+	if (standing.failed)
+		return (
+			<Section title={t("standing.title")}>
+				<Banner tone="danger" role="alert">
+					{t("standing.failed")}
+				</Banner>
+			</Section>
+		);
 	if (!tier && !next && awards.length + companies.length === 0) return null;
 	return (
 		<Section title={t("standing.title")}>

@@ -32,6 +32,7 @@ export default function AwardList() {
 				},
 			}}
 			bulk={AWARD_BULK}
+			fault={t("errors.fetch")}
 			empty={{ icon: "award", title: t("list.empty"), text: t("list.emptyText") }}
 		>
 			<AwardTable list={list} />

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		...list,
 		rows: list.rows.map((row) => ({ ...row, accountKey: companyKeyFor(admin.role, row.accountKey) })),
-		batches: await listImportBatches(admin.scope),
+		batches: list.failed ? [] : await listImportBatches(admin.scope),
 		keyLabel: admin.tenant.program.companyDataKeyLabel,
 	};
 }

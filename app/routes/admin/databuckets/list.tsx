@@ -37,6 +37,7 @@ export default function DatabucketList() {
 					options: DATABUCKET_WORK.map((value) => ({ value, label: t(`work.${value}`) })),
 				},
 			}}
+			fault={t("errors.load")}
 			empty={{ icon: "database", title: t("list.empty"), text: t("list.emptyText") }}
 		>
 			<DatabucketTable list={list} />

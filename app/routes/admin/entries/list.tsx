@@ -18,11 +18,11 @@ import { CHOICES_SHOWN } from "~/lib/limits";
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "entries:read");
 	const list = await loadList(args.request, admin, entryList);
-	const offers = await listEnteredOffers(admin.scope, list.filters.offer);
+	const offers = list.failed ? [] : await listEnteredOffers(admin.scope, list.filters.offer);
 	return {
 		...list,
 		expected: await expectedPoints(admin.scope, list.rows),
-		waiting: (await nextWaiting(admin.scope, null)) !== undefined,
+		waiting: !list.failed && (await nextWaiting(admin.scope, null)) !== undefined,
 		offers: offers.map(({ id, title }) => ({ value: id, label: title })),
 		areMore: offers.length >= CHOICES_SHOWN,
 	};

@@ -28,7 +28,7 @@ export const handle = { title: "tables-admin:list.title" };
 
 export default function TableList() {
 	const { databuckets, drafts, ...list } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("tables-admin", { useSuspense: false });
+	const { t } = useTranslation(["tables-admin", "tables"], { useSuspense: false });
 	const statusText = useStatusText();
 	return (
 		<AdminList
@@ -51,6 +51,7 @@ export default function TableList() {
 			}}
 			bulk={TABLE_BULK}
 			download
+			fault={t("tables:errors.fetch")}
 			empty={{ icon: "table", title: t("list.empty"), text: t("list.emptyText") }}
 		>
 			<TableTable list={list} changed={drafts.changed} />

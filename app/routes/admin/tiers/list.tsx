@@ -13,10 +13,8 @@ import { loadList } from "~/gate/lists/load-list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "tiers:read");
-	return {
-		...(await loadList(args.request, admin, tierList)),
-		withoutDefault: await typesWithoutDefault(admin.scope),
-	};
+	const list = await loadList(args.request, admin, tierList);
+	return { ...list, withoutDefault: list.failed ? [] : await typesWithoutDefault(admin.scope) };
 }
 
 export const handle = { title: "tiers:list.title" };

@@ -16,29 +16,35 @@ import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	const read = async () => ({
-		boards: await listBoardCards(scope, session.memberId),
-		tables: await listTableCards(scope, session.memberId),
-	});
-	return readOrEmpty(args.context, "standings", read, { boards: [], tables: [] });
+	const readBoards = async () => ({ cards: await listBoardCards(scope, session.memberId) });
+	const boards = await readOrEmpty(args.context, "leaderboards", readBoards, { cards: [] });
+	const readTables = async () => ({ cards: await listTableCards(scope, session.memberId) });
+	const tables = await readOrEmpty(args.context, "tables", readTables, { cards: [] });
+	return {
+		...{ boards: boards.cards, tables: tables.cards },
+		faults: [
+			...(boards.failed ? (["all.failed"] as const) : []),
+			...(tables.failed ? (["tables:errors.fetch"] as const) : []),
+		],
+	};
 }
 
 export const handle = { title: "leaderboards:all.title" };
 
 export default function Standings() {
-	const { boards, tables, failed } = useLoaderData<typeof loader>();
+	const { boards, tables, faults } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["leaderboards", "home", "tables"], { useSuspense: false });
 	return (
 		<Stack className="wide" gap="lg">
 			<PageHeader title={t("all.title")} className="pb-0">
 				{t("all.intro")}
 			</PageHeader>
-			{failed && (
-				<Banner tone="danger" role="alert">
-					{t("all.failed")}
+			{faults.map((fault) => (
+				<Banner key={fault} tone="danger" role="alert">
+					{t(fault)}
 				</Banner>
-			)}
-			{!failed && boards.length + tables.length === 0 && (
+			))}
+			{faults.length + boards.length + tables.length === 0 && (
 				<EmptyState
 					icon="leaderboard"
 					title={t("all.empty")}

@@ -30,6 +30,7 @@ import { OwnStandingSection } from "~/features/standing/components/own-standing-
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { avatarUrl } from "~/lib/avatar";
+import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import { resolveMemberLocale } from "~/server/i18n/locale.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,7 +55,12 @@ export async function loader(args: LoaderFunctionArgs) {
 		},
 		/** Empty where none is kept yet, null where nobody asks for one either. */
 		address: address ? addressText(address, await resolveMemberLocale(args.request, program)) : asked,
-		standing: await loadOwnStanding(scope, session.memberId, program.avatarHosts),
+		standing: await readOrEmpty(
+			args.context,
+			"standing",
+			() => loadOwnStanding(scope, session.memberId, program.avatarHosts),
+			{ tier: null, next: null, awards: [], companies: [] },
+		),
 		quizzes: await quizHistoryAsRead(scope, session.memberId),
 		totals: { balance, awarded, redeemed, expired },
 		companies: (await listCompanies(scope, session.memberId)).map(({ id, title, points }) => ({ id, title, points })),

@@ -66,6 +66,12 @@ describe("a new program", () => {
 		});
 	});
 
+	test("needs no title: the directory then lists it by its id [SITE-25, UI-01]", async () => {
+		expect((await create({ ...FORM, displayTitle: "" })).status).toBe(303);
+		expect((await regional())?.displayTitle).toBeNull();
+		expect(await directory()).toMatchObject({ title: "peaks" });
+	});
+
 	test("is written down in both logs [ADMIN-46]", async () => {
 		await create();
 		expect(await controlAudit(world, "program")).toMatchObject([
@@ -115,7 +121,6 @@ describe("a new program", () => {
 		[{ region: "atlantis" }, "region", reads("This installation does not have that region. Choose another one.")],
 		[{ region: "../default" }, "region", reads("This installation does not have that region. Choose another one.")],
 		[{ region: "control" }, "region", reads("This installation does not have that region. Choose another one.")],
-		[{ displayTitle: " " }, "displayTitle", reads("Enter a title")],
 		[{ locale: "de" }, "locale", reads("Choose a language")],
 		[{ timeZone: "Mars/Olympus" }, "timeZone", reads("Choose a time zone")],
 		[{ organisationId: "ghost" }, "organisationId", reads("This organisation does not exist. Choose another one.")],
@@ -128,8 +133,7 @@ describe("a new program", () => {
 		const before = await listDirectory(world.control);
 		const reply = await create({ ...FORM, ...wrong });
 		expect([reply.status, errorsOf(reply.data)]).toEqual([400, { [field]: [message] }]);
-		const kept = field === "displayTitle" ? { locale: "fr" } : { displayTitle: "Peaks" };
-		expect(reply.data).toMatchObject({ lastResult: { initialValue: kept } });
+		expect(reply.data).toMatchObject({ lastResult: { initialValue: { displayTitle: "Peaks" } } });
 		expect(await listDirectory(world.control)).toEqual(before);
 		expect(await regional()).toBeUndefined();
 	});

@@ -238,6 +238,16 @@ describe("the report", () => {
 		expect(report({})).toContain('href="/admin/members"');
 	});
 
+	it.each([
+		["Completed", "This import was undone"],
+		["Failed", "Undoing failed"],
+		["Cancelled", "Undoing was stopped"],
+	] as const)("says of an undo that is %s: %s [BUCKET-33]", (status, text) => {
+		const words = report({ undo: { status, counts, phase: "commit" } });
+		expect(words).toContain(text);
+		expect(words.includes("This import was undone")).toBe(status === "Completed");
+	});
+
 	it("leads on where members see nothing of the rows yet, but not after an undo or without new rows", () => {
 		const nextHref = "/admin/members/invite?status=Pending";
 		const link = `href="${nextHref}"`;

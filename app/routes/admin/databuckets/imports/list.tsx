@@ -20,6 +20,7 @@ import { loadOpenFigures } from "~/features/databuckets/results/pages/open-figur
 import { importPath, importUndoPath, newImportPath } from "~/features/imports/imports.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { readOr } from "~/kernel/admin/read-or.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { pick } from "~/lib/pick";
 import { parseForm } from "~/server/forms.server";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const databucket = await loadDatabucket(scope, id);
-	const imports = await listBucketImports(scope, id);
+	const imports = await readOr(scope, listBucketImports(scope, id), "databuckets:errors.load");
 	const names = await adminNames(
 		control,
 		imports.map(({ createdBy }) => createdBy),

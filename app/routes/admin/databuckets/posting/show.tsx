@@ -25,6 +25,7 @@ import { loadOf } from "~/features/databuckets/results/pages/load-results.server
 import { loadOpenFigures } from "~/features/databuckets/results/pages/open-figures.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { readOr } from "~/kernel/admin/read-or.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE, POSTINGS_LISTED } from "~/lib/limits";
 
@@ -35,10 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const params = readListParams(args.request, { cursor: ["string"] });
 	const [afterId = ""] = params.cursor ?? [];
 	const wanted = { afterId: String(afterId), limit: ADMIN_PAGE_SIZE, q: params.q };
-	const page = cutPage(await listDifferencesShown(scope, bucket, wanted), ADMIN_PAGE_SIZE, (row) => [
-		row.participantId,
-	]);
-	const runs = await listRuns(scope, id, POSTINGS_LISTED);
+	const read = async () => ({
+		differences: await listDifferencesShown(scope, bucket, wanted),
+		runs: await listRuns(scope, id, POSTINGS_LISTED),
+		sums: await sumDifferences(scope, bucket),
+	});
+	const { differences, runs, sums } = await readOr(scope, read(), "databuckets:errors.load");
+	const page = cutPage(differences, ADMIN_PAGE_SIZE, (row) => [row.participantId]);
 	const names = await adminNames(
 		control,
 		runs.map(({ createdBy }) => createdBy),
@@ -50,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		closed: bucket.pays ? null : bucket.status === "Active" ? ("notRedeemable" as const) : ("inactive" as const),
 		running: runs.some(({ state }) => state === "Waiting" || state === "Listing" || state === "Posting"),
 		open: await loadOpenFigures(scope, id),
-		sums: await sumDifferences(scope, bucket),
+		sums,
 		rows: page.rows,
 		runs: runs.map((run) => ({ ...run, by: names[run.createdBy] ?? run.createdBy })),
 		q: params.q,

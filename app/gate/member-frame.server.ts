@@ -1,6 +1,7 @@
 import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server";
 import { loadCartPanel } from "~/features/orders/cart/cart.service.server";
 import { tierBadge } from "~/features/standing/tier-badge.server";
+import { avatarUrl } from "~/lib/avatar";
 import { loadFrameFigures } from "./frame-figures.repository.server";
 import type { MemberContext } from "./guards/member.server";
 
@@ -14,9 +15,9 @@ export async function loadMemberFrame(request: Request, { scope, session, previe
 			name: `${session.firstname} ${session.lastname}`.trim(),
 			initials: session.initials,
 			color: session.color,
-			avatar: session.externalImageUrl ?? session.imageSmallUrl,
+			avatar: avatarUrl(session),
 			balance: session.balance,
-			tier: tierBadge(tier, tenant.program.avatarHosts),
+			tier: tierBadge(tier),
 		},
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
 		preview: preview ? { expires: preview.expires, ...preview.of } : null,

@@ -5,7 +5,6 @@ import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { UnsavedText } from "~/components/admin/reply/unsaved-text";
 import { RouteFault } from "~/components/document/error-screen";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
-import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { countGrants } from "~/features/admins/grants.repository.server";
 import { keptForAdmin, keptReply, keptWords } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
@@ -44,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const programShown = ({ id, displayTitle, theme, timeZone, avatarHosts, locale, locales }: Program) => ({
-	...{ id, title: displayTitle, logo: theme.logo ?? null, timeZone, avatarHosts, locale, locales },
+const programShown = ({ id, displayTitle, theme, timeZone, locale, locales }: Program) => ({
+	...{ id, title: displayTitle, logo: theme.logo ?? null, timeZone, locale, locales },
 });
 
 export const handle = { title: "admin:title" };
@@ -58,11 +57,9 @@ export default function AdminLayout() {
 	return (
 		<FormatProvider locale={format.locale} timeZone={data.program?.timeZone ?? format.timeZone} now={format.now}>
 			<AdminFrame {...data}>
-				<PictureHosts.Provider value={data.program?.avatarHosts ?? []}>
-					<UnsavedText words={data.refused} />
-					{readOnly && <UnsavedText words={data.keptWords} />}
-					<Outlet />
-				</PictureHosts.Provider>
+				<UnsavedText words={data.refused} />
+				{readOnly && <UnsavedText words={data.keptWords} />}
+				<Outlet />
 			</AdminFrame>
 		</FormatProvider>
 	);

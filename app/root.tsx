@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 				favicon: program.favicon ?? program.theme.favicon ?? null,
 				logo: program.theme.logo ?? null,
 				cover: program.theme.cover ? { src: program.theme.cover, alt: program.theme.coverAlt ?? "" } : null,
+				avatarHosts: program.avatarHosts,
 				/** Whom members ask; admins have others. */
 				contact: isAdminPath(pathname) ? "" : program.desk.contact,
 				themeVersion: themeVersion(program.updated),

@@ -1,7 +1,6 @@
 import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server";
 import { loadCartPanel } from "~/features/orders/cart/cart.service.server";
 import { tierBadge } from "~/features/standing/tier-badge.server";
-import { avatarUrl } from "~/lib/avatar";
 import { loadFrameFigures } from "./frame-figures.repository.server";
 import type { MemberContext } from "./guards/member.server";
 
@@ -15,9 +14,9 @@ export async function loadMemberFrame(request: Request, { scope, session, previe
 			name: `${session.firstname} ${session.lastname}`.trim(),
 			initials: session.initials,
 			color: session.color,
-			avatar: avatarUrl(session),
+			avatar: session.externalImageUrl ?? session.imageSmallUrl,
 			balance: session.balance,
-			tier: tierBadge(tier),
+			tier: tierBadge(tier, tenant.program.avatarHosts),
 		},
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
 		preview: preview ? { expires: preview.expires, ...preview.of } : null,

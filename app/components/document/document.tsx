@@ -9,6 +9,7 @@ import { ToastRegion } from "../ui/feedback/toast-region";
 import { FormatProvider } from "../ui/format-context";
 import { Arrival } from "../ui/layout/arrival";
 import { SkipLink } from "../ui/layout/skip-link";
+import { PictureHosts } from "../ui/pictures/picture-hosts";
 import { DebugOverlay } from "./debug-overlay";
 import { LoadWatch } from "./load-watch";
 import { useNonce } from "./nonce";
@@ -21,6 +22,8 @@ interface DocumentProps {
 	root: RootData;
 	children: ReactNode;
 }
+
+const NO_HOSTS: readonly string[] = [];
 
 /** The HTML around every page; works without data too, since it also frames the error of the root itself. */
 export function Document({ root, children }: DocumentProps) {
@@ -56,7 +59,7 @@ export function Document({ root, children }: DocumentProps) {
 						<LoadWatch />
 						<Arrival />
 						<ListLinks />
-						{children}
+						<PictureHosts.Provider value={known?.program?.avatarHosts ?? NO_HOSTS}>{children}</PictureHosts.Provider>
 						<ToastRegion toast={root?.toast ?? null} />
 						{root?.debug && <DebugOverlay facts={{ ...root.debug, locale }} />}
 						<ScrollRestoration nonce={nonce} />

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type JSX, type ReactNode, useContext } from "react";
 import { I18nContext } from "react-i18next";
 import { type ContextFormat, useFormat } from "./format-context";
+import { usePictureHosts } from "./pictures/picture-hosts";
 
 type I18n = NonNullable<React.ContextType<typeof I18nContext>>["i18n"];
 
@@ -8,6 +9,8 @@ type I18n = NonNullable<React.ContextType<typeof I18nContext>>["i18n"];
 export interface MarkupSetting {
 	i18n: I18n;
 	format: ContextFormat;
+	/** Hosts whose pictures of people are shown. */
+	hosts: readonly string[];
 }
 
 /** Gives the markup of an element, from memory where the same component was asked for the same values before. */
@@ -43,5 +46,6 @@ function useRemembered(piece: unknown) {
 	const keep = useContext(KeptMarkup);
 	const i18n = useContext(I18nContext)?.i18n;
 	const format = useFormat();
-	return keep && i18n ? keep({ i18n, format }, piece) : null;
+	const hosts = usePictureHosts();
+	return keep && i18n ? keep({ i18n, format, hosts }, piece) : null;
 }

@@ -41,7 +41,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		promotions: () => some("articles", (limit) => promotionsFor(scope, memberId, limit)),
 		progress: async () => {
 			const { tier, figures } = await own();
-			return { balance, tier: tierBadge(tier), figures };
+			return { balance, tier: tierBadge(tier, program.avatarHosts), figures };
 		},
 		// The word of the specification for the companies of a member (SITE-38).
 		dealer: async () => (await own()).companies,

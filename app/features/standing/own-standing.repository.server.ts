@@ -64,7 +64,7 @@ export async function standingOf(scope: TenantScope, memberId: string) {
 }
 
 /** Tier, awards and what is missing for the next tier, as a member's own profile shows them, with those of their companies. */
-export async function loadOwnStanding(scope: TenantScope, memberId: string) {
+export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {
 	const tier = ownTier(await tierOfMember(scope, memberId, scope.readIn ?? "").execute());
 	const awards = await awardsOf(scope, memberId);
 	const next = await nextTier(scope, memberId, tier);
@@ -72,7 +72,7 @@ export async function loadOwnStanding(scope: TenantScope, memberId: string) {
 		...{ award: awards.map(({ id }) => id), tier: [next?.id], databucket: [next?.goals[0]?.databucket?.id] },
 	});
 	return {
-		tier: tier ? { name: tier.tier, since: tier.since, picture: pictureOf(tier.external, tier.medium) } : null,
+		tier: tier ? { name: tier.tier, since: tier.since, picture: pictureOf(tier.external, tier.medium, hosts) } : null,
 		next: next && {
 			name: said.of("tier", next.id, "tier", next.name),
 			goals: next.goals.map((goal) =>

@@ -1,4 +1,4 @@
-import { isPictureShown } from "~/lib/avatar";
+import { isPictureTrusted } from "~/components/ui/pictures/trusted-picture";
 
 interface TierRow {
 	tier: string;
@@ -12,12 +12,12 @@ interface TierRow {
 export const ownTier = <R extends Pick<TierRow, "since">>(rows: readonly R[]): R | undefined =>
 	rows.find(({ since }) => since !== null) ?? rows[0];
 
-/** A member's tier as every page's head shows it; null where there is none. */
-export function tierBadge(rows: readonly TierRow[]) {
+/** A member's tier as every page's head shows it; null where there is none. `hosts` are the servers whose pictures may be shown. */
+export function tierBadge(rows: readonly TierRow[], hosts: readonly string[]) {
 	const tier = ownTier(rows);
-	return tier ? { name: tier.tier, picture: pictureOf(tier.external, tier.small) } : null;
+	return tier ? { name: tier.tier, picture: pictureOf(tier.external, tier.small, hosts) } : null;
 }
 
-/** The picture of a tier: the external address, else the upload. */
-export const pictureOf = (external: string | null, uploaded: string | null) =>
-	external !== null && isPictureShown(external) ? external : uploaded;
+/** The picture of a tier that may be shown. */
+export const pictureOf = (external: string | null, uploaded: string | null, hosts: readonly string[]) =>
+	external !== null && isPictureTrusted(external, hosts) ? external : uploaded;

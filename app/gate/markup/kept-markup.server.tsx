@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FormatProvider } from "~/components/ui/format-context";
 import type { KeepMarkup, MarkupSetting } from "~/components/ui/kept-markup";
+import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 
 /** Letters of markup and of the values it was made from that are kept at least; twice as many at most. */
 const KEPT = 4_000_000;
@@ -39,11 +40,11 @@ function numberOf(thing: object): number {
  * Rendered outside of the page, so that a piece that looks at the page's address fails at once instead of showing the
  * address of somebody else's.
  */
-const render = ({ i18n, format }: MarkupSetting, element: JSX.Element) =>
+const render = ({ i18n, format, hosts }: MarkupSetting, element: JSX.Element) =>
 	renderToString(
 		<I18nextProvider i18n={i18n}>
 			<FormatProvider locale={format.locale} timeZone={format.timeZone} now={Number.NaN}>
-				{element}
+				<PictureHosts.Provider value={hosts}>{element}</PictureHosts.Provider>
 			</FormatProvider>
 		</I18nextProvider>,
 	);
@@ -51,7 +52,8 @@ const render = ({ i18n, format }: MarkupSetting, element: JSX.Element) =>
 /** Rendering a hundred cards takes most of the time of a page; what the same values give is the same for all readers. */
 export const keepMarkup: KeepMarkup = (setting, component) => {
 	const { locale, timeZone } = setting.format;
-	const before = `${numberOf(component as object)}|${numberOf(setting.i18n)}|${locale}|${timeZone}|`;
+	const hosts = setting.hosts.join();
+	const before = `${numberOf(component as object)}|${numberOf(setting.i18n)}|${locale}|${timeZone}|${hosts}|`;
 	return (values, element) => {
 		const key = before + JSON.stringify(values);
 		const known = young.get(key);

@@ -5,6 +5,7 @@ import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { UnsavedText } from "~/components/admin/reply/unsaved-text";
 import { RouteFault } from "~/components/document/error-screen";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
+import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { countGrants } from "~/features/admins/grants.repository.server";
 import { keptForAdmin, keptReply, keptWords } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
@@ -43,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const programShown = ({ id, displayTitle, theme, timeZone, locale, locales }: Program) => ({
-	...{ id, title: displayTitle, logo: theme.logo ?? null, timeZone, locale, locales },
+const programShown = ({ id, displayTitle, theme, timeZone, avatarHosts, locale, locales }: Program) => ({
+	...{ id, title: displayTitle, logo: theme.logo ?? null, timeZone, avatarHosts, locale, locales },
 });
 
 export const handle = { title: "admin:title" };
@@ -57,9 +58,11 @@ export default function AdminLayout() {
 	return (
 		<FormatProvider locale={format.locale} timeZone={data.program?.timeZone ?? format.timeZone} now={format.now}>
 			<AdminFrame {...data}>
-				<UnsavedText words={data.refused} />
-				{readOnly && <UnsavedText words={data.keptWords} />}
-				<Outlet />
+				<PictureHosts.Provider value={data.program?.avatarHosts ?? []}>
+					<UnsavedText words={data.refused} />
+					{readOnly && <UnsavedText words={data.keptWords} />}
+					<Outlet />
+				</PictureHosts.Provider>
 			</AdminFrame>
 		</FormatProvider>
 	);

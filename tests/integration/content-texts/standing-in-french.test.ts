@@ -45,9 +45,9 @@ test("tiers and awards have their names in the reader's language, in the head of
 	};
 	expect(await frame(scope)).toEqual([["Or"], 1]);
 	expect(await frame({ ...world.scope, readIn: undefined as never })).toEqual([["Gold"], 1]);
-	const own = await loadOwnStanding(scope, memberId);
+	const own = await loadOwnStanding(scope, memberId, []);
 	expect([own.tier?.name, own.awards.map(({ name }) => name)]).toEqual(["Or", ["Pionnier"]]);
-	const english = await loadOwnStanding(world.scope, memberId);
+	const english = await loadOwnStanding(world.scope, memberId, []);
 	expect([english.tier?.name, english.awards.map(({ name }) => name)]).toEqual(["Gold", ["Pioneer"]]);
 });
 
@@ -94,7 +94,7 @@ test("what a databucket shows of a member has its name in the reader's language,
 			const own = await ownAffairs(of, { memberId, since: 1 }, { figures: 9, waiting: 1, lines: 1 });
 			titles = own.figures.map(({ title }) => title);
 		});
-		const { next } = await loadOwnStanding(of, memberId);
+		const { next } = await loadOwnStanding(of, memberId, []);
 		return [titles, next?.goals.map(({ databucket }) => databucket), statements];
 	};
 	const english = [["Your sales", "Visits"], ["Your sales"], 1];

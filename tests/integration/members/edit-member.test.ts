@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { findMemberById, listTags, setTags } from "~/features/members/members.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import * as origins from "~/features/sites/mail-origins.server";
 import { transact } from "~db/transact";
 import { breaking } from "../../support/fault-loop";
@@ -101,12 +102,15 @@ test("a plain key of old is shown and kept as it is until it is changed [MEM-02]
 	expect((await memberRow(world, id)).account_key_enc).toMatch(/^enc:/);
 });
 
-test("an admin names a picture on any server, and takes it away [MEM-07]", async () => {
+test("a picture's address that the form does not show stays, since the program trusts no host by now [MEM-07]", async () => {
 	const { world, edit } = await desk();
-	const externalImageUrl = "https://other.example/a.png";
-	const id = await addMember(world, ADA);
-	expect((await edit(id, { ...ADA, externalImageUrl })).status).toBe(303);
+	const externalImageUrl = "https://pics.example/a.png";
+	const id = await addMember(world, { ...ADA, externalImageUrl });
+	await edit(id, { ...ADA, externalImageUrl, mobile: "1" });
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: [] }));
+	expect((await edit(id, { ...ADA, mobile: "2" })).status).toBe(303);
 	expect((await memberRow(world, id)).external_image_url).toBe(externalImageUrl);
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: ["pics.example"] }));
 	expect((await edit(id, { ...ADA, externalImageUrl: "" })).status).toBe(303);
 	expect((await memberRow(world, id)).external_image_url).toBeNull();
 });

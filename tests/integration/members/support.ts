@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { insertCompany } from "~/features/companies/companies.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import en from "~/locales/en/members.json";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/members/delete";
 import { action as editAction, loader as editLoader } from "~/routes/admin/members/edit";
@@ -16,6 +17,7 @@ export const ADA = { firstname: "Ada", lastname: "Lovelace", email: "ada@example
 /** A portal, an admin in it, and what the admin's pages do when they are posted to. */
 export async function desk() {
 	const world = await makeWorld();
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: ["pics.example"] }));
 	const cookie = await adminCookieFor(world, "admin");
 	const on =
 		(action: typeof editAction, page: string) =>

@@ -52,7 +52,7 @@ async function update({ world, databucketId }: { world: World; databucketId: str
 }
 
 async function has(world: World, id: string) {
-	const { tier, awards } = await loadOwnStanding(world.scope, id);
+	const { tier, awards } = await loadOwnStanding(world.scope, id, []);
 	return [tier?.name ?? "", ...awards.map(({ name }) => name)].join(" ");
 }
 
@@ -167,7 +167,7 @@ test("the profile says what is missing in the databucket of the next tier", asyn
 	await addImported(world, databucketId, "actual", [["K-1", { JUL: "740" }]]);
 	await update({ world, databucketId });
 	await world.scope.database.write((trx) => trx.deleteFrom("tiers").where("tier", "=", "Silver").execute());
-	expect((await loadOwnStanding(world.scope, ids["K-1"])).next).toEqual({
+	expect((await loadOwnStanding(world.scope, ids["K-1"], [])).next).toEqual({
 		...{ name: "Gold", goals: [{ figure: "points", have: 740, need: 1_000, databucket: "Season" }] },
 	});
 	await world.close();

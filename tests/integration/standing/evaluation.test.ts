@@ -40,7 +40,7 @@ const give = (world: World, memberId: string, points: number, kind: "Award" | "R
 	);
 
 const tierName = async (world: World, memberId: string) =>
-	tierBadge((await loadFrameFigures(world.scope, memberId)).tier)?.name;
+	tierBadge((await loadFrameFigures(world.scope, memberId)).tier, [])?.name;
 const subjects = async (world: World) =>
 	(await world.scope.query.selectFrom("outbox").select("subject").orderBy("id").execute()).map((row) => row.subject);
 const steps = async (world: World, id: string) =>
@@ -123,7 +123,7 @@ test("changed conditions evaluate everybody, and tell nobody", async () => {
 	await saveAward(world.scope, null, { ...award, conditions: [{ statement: "{points} > 0" }] });
 	await sweepStandings(world.scope);
 	for (const id of ids) {
-		const { tier, awards } = await loadOwnStanding(world.scope, id);
+		const { tier, awards } = await loadOwnStanding(world.scope, id, []);
 		expect([tier?.name, awards.map(({ name }) => name)]).toEqual(["Silver", ["Star"]]);
 	}
 	expect(await subjects(world)).toEqual([]);
@@ -138,7 +138,7 @@ test("an award is won when all its conditions are true, and lost with them [AWAR
 	await addAward(world, "Star", "{points} >= 100");
 	await addAward(world, "Comet", "{points} >= 100 and {points} / {quizPoints} > 1");
 	const id = await addMember(world);
-	const awards = async () => (await loadOwnStanding(world.scope, id)).awards.map(({ name }) => name);
+	const awards = async () => (await loadOwnStanding(world.scope, id, [])).awards.map(({ name }) => name);
 	await give(world, id, 150);
 	await sweepStandings(world.scope);
 	expect(await awards()).toEqual(["Star"]);
@@ -156,10 +156,10 @@ test("an award without conditions is saved, and nobody has it before it gets som
 	const award = await saveAward(world.scope, null, { award: "Star", conditions: [], ...about });
 	await give(world, id, 10);
 	await sweepStandings(world.scope);
-	expect((await loadOwnStanding(world.scope, id)).awards).toEqual([]);
+	expect((await loadOwnStanding(world.scope, id, [])).awards).toEqual([]);
 	await saveAward(world.scope, award, { award: "Star", conditions: [{ statement: "{points} >= 10" }], ...about });
 	await sweepStandings(world.scope);
-	expect((await loadOwnStanding(world.scope, id)).awards).toMatchObject([{ name: "Star" }]);
+	expect((await loadOwnStanding(world.scope, id, [])).awards).toMatchObject([{ name: "Star" }]);
 });
 
 test("points of completed entries and of passed quizzes are figures of their own, paid or not", async () => {
@@ -185,7 +185,7 @@ test("points of completed entries and of passed quizzes are figures of their own
 		await mine.set({ status: "Rejected", points: 9 }).where("id", "=", "e2").execute();
 	});
 	await sweepStandings(world.scope);
-	expect((await loadOwnStanding(world.scope, id)).awards.map(({ name }) => name)).toEqual(["Both"]);
+	expect((await loadOwnStanding(world.scope, id, [])).awards.map(({ name }) => name)).toEqual(["Both"]);
 });
 
 test("a company is evaluated by its own points", async () => {
@@ -211,7 +211,7 @@ test("what is missing for the next tier is said where its conditions are plain",
 	const { world, gold } = await threeTiers();
 	const id = await addMember(world);
 	await give(world, id, 120);
-	const next = async () => (await loadOwnStanding(world.scope, id)).next;
+	const next = async () => (await loadOwnStanding(world.scope, id, [])).next;
 	expect(await next()).toEqual({
 		name: "Silver",
 		goals: [{ figure: "points", have: 120, need: 500, databucket: null }],

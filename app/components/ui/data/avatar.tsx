@@ -1,5 +1,6 @@
-import { isPictureShown } from "~/lib/avatar";
 import { classNames } from "../class-names";
+import { usePictureHosts } from "../pictures/picture-hosts";
+import { isPictureTrusted } from "../pictures/trusted-picture";
 
 const SIZE = {
 	sm: "size-8 text-[min(0.75rem,3.75vw)]",
@@ -20,10 +21,11 @@ interface AvatarProps {
 	className?: string;
 }
 
-/** A person: their picture, or initials on their own colour. */
+/** A person: their picture, where the program trusts its server, or initials on their own colour. */
 export function Avatar({ initials, color, src, size = "md", name, className }: AvatarProps) {
 	const round = classNames("shrink-0 rounded-full", SIZE[size], className);
-	if (src && isPictureShown(src))
+	const hosts = usePictureHosts();
+	if (src && isPictureTrusted(src, hosts))
 		return (
 			<img
 				src={src}

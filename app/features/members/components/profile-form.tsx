@@ -9,6 +9,7 @@ import { Field } from "~/components/ui/form/field";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { usePictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 import { SHOWN_FIELDS } from "../profile/profile.rules";
 
@@ -23,15 +24,14 @@ interface ProfileFormProps {
 	// biome-ignore lint/suspicious/noExplicitAny: as above.
 	fields: Record<Name, FieldMetadata<any>>;
 	picture: { initials: string; color: string; src: string | null };
-	/** Servers on which a picture may be named. */
-	hosts: readonly string[];
 	maxBytes: number;
 	oneTimeKey: string;
 }
 
 /** What members may change about themselves. */
-export function ProfileForm({ form, fields, picture, maxBytes, oneTimeKey, hosts }: ProfileFormProps) {
+export function ProfileForm({ form, fields, picture, maxBytes, oneTimeKey }: ProfileFormProps) {
 	const { t } = useTranslation(["profile", "common"], { useSuspense: false });
+	const hosts = usePictureHosts();
 	const navigation = useNavigation();
 	const { shown } = (form.initialValue ?? {}) as { shown?: Partial<Record<Name, string | null>> };
 	return (

@@ -4,6 +4,7 @@ import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
+import { usePictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import type { EditedMember } from "./member-form-options.server";
 
@@ -17,6 +18,7 @@ interface MemberPictureFieldProps {
 /** The picture there is, and another: a file or an address. */
 export function MemberPictureField({ member, image, removeImage, externalImageUrl }: MemberPictureFieldProps) {
 	const { t } = useTranslation(["profile", "members"], { useSuspense: false });
+	const hosts = usePictureHosts();
 	return (
 		<fieldset className="grid grid-cols-1 gap-4">
 			<legend className="mb-2 font-semibold">{t("fields.picture")}</legend>
@@ -29,16 +31,18 @@ export function MemberPictureField({ member, image, removeImage, externalImageUr
 				required={false}
 			/>
 			{member?.hasUpload && <CheckboxField look="box" label={t("members:form.removeImage")} meta={removeImage} />}
-			<Field
-				label={t("fields.externalImageUrl")}
-				meta={externalImageUrl}
-				type="url"
-				pattern="https://.*"
-				placeholder="https://"
-				help={t("members:form.urlHelp")}
-				maxLength={1000}
-				required={false}
-			/>
+			{hosts.length > 0 && (
+				<Field
+					label={t("fields.externalImageUrl")}
+					meta={externalImageUrl}
+					type="url"
+					pattern="https://.*"
+					placeholder="https://"
+					help={t("edit.urlHelp", { hosts: hosts.join(", ") })}
+					maxLength={1000}
+					required={false}
+				/>
+			)}
 		</fieldset>
 	);
 }

@@ -21,6 +21,7 @@ import {
 import { mailActivationLink } from "../members.service.server";
 import { savePicture } from "../profile/profile.repository.server";
 import { sentPicture } from "../profile/sent-picture.server";
+import { addressToKeep } from "../profile/trusted-picture.server";
 import { wantedCompanies } from "./member-companies.server";
 import type { MemberFormValue } from "./member-form.schemas";
 import { stampMember } from "./stamp-member.repository.server";
@@ -43,7 +44,7 @@ export async function createMember(scope: TenantScope, form: MemberFormValue): P
 		await transact(scope, async (tx) => {
 			await refuseTaken(tx, form, { keyTaken: "members:accountKeyTakenCreate" });
 			const companies = await wantedCompanies(tx, null, form);
-			const details = detailsOf(form, image ? null : (form.externalImageUrl ?? null));
+			const details = detailsOf(form, image ? null : await addressToKeep(tx, form.externalImageUrl));
 			await insertMember(tx, { ...details, accountKey: form.accountKey, id, status: form.status });
 			if (image) await savePicture(tx, id, image);
 			await setTags(tx, id, form.tags);
@@ -85,7 +86,8 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			await refuseTaken(tx, asked, { except: id, keyTaken: "members:accountKeyTakenUpdate" });
 			const companies = await wantedCompanies(tx, id, form);
 			const before = await auditable(tx, id);
-			const details = detailsOf(form, image ? null : (form.externalImageUrl ?? null));
+			const { externalImageUrl } = stored;
+			const details = detailsOf(form, image ? null : await addressToKeep(tx, form.externalImageUrl, externalImageUrl));
 			let unmailed = false;
 			const activating = (await withActivationLink(tx, [id])).has(id);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });

@@ -1,27 +1,34 @@
+import { isPictureTrusted } from "~/components/ui/pictures/trusted-picture";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 
 /**
- * The address of a picture after a member's own form: what is typed, or what is stored where the program trusts no host,
- * since the form has no field for it then. Members name pictures only on hosts that the program trusts, for any other
- * server would learn who looks at a page; admins name them anywhere. Throws Refused at the field.
+ * Lets only pictures of hosts be named that the program trusts; one that is stored stays, it is shown only where it may
+ * be. Throws Refused at the field.
+ */
+export async function refuseStrangePicture(scope: TenantScope, address: string | null, stored: string | null) {
+	if (address === null || address === stored) return;
+	const hosts = await trustedHosts(scope);
+	if (isPictureTrusted(address, hosts)) return;
+	const reason =
+		hosts.length > 0 ? message("profile:errors.imageHost", { hosts: hosts.join(", ") }) : "profile:errors.imageUpload";
+	throw new Refused(reason, "externalImageUrl");
+}
+
+/**
+ * The address of a member's picture after a form: what is typed, or what is stored where the program trusts no host, since
+ * the form has no field for it then. Throws as refuseStrangePicture does.
  */
 export async function addressToKeep(
 	scope: TenantScope,
 	typed: string | null = null,
 	stored: string | null = null,
 ): Promise<string | null> {
-	const hosts = (await findProgram(scope))?.avatarHosts ?? [];
-	if (typed === null && hosts.length === 0) return stored;
-	if (typed === null || typed === stored || isTrusted(typed, hosts)) return typed;
-	const reason =
-		hosts.length > 0 ? message("profile:errors.imageHost", { hosts: hosts.join(", ") }) : "profile:errors.imageUpload";
-	throw new Refused(reason, "externalImageUrl");
+	if (typed === null && stored !== null && (await trustedHosts(scope)).length === 0) return stored;
+	await refuseStrangePicture(scope, typed, stored);
+	return typed;
 }
 
-function isTrusted(address: string, hosts: readonly string[]): boolean {
-	const { hostname, port } = new URL(address);
-	return port === "" && hosts.includes(hostname);
-}
+const trustedHosts = async (scope: TenantScope) => (await findProgram(scope))?.avatarHosts ?? [];

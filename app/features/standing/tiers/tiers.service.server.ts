@@ -1,5 +1,6 @@
 import { deleteImages, type ImageUrls } from "~/features/files/files.service.server";
 import { dropPictures, storePicture } from "~/features/files/record-picture.server";
+import { refuseStrangePicture } from "~/features/members/profile/trusted-picture.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -33,6 +34,7 @@ export async function saveTier(scope: TenantScope, id: string | null, form: Tier
 			const before = id === null ? null : await requireTier(tx, id);
 			const { updated, image: _file, removeImage: _remove, ...values } = form;
 			const externalImageUrl = values.externalImageUrl ?? null;
+			await refuseStrangePicture(tx, externalImageUrl, before?.externalImageUrl ?? null);
 			await refuseDatabucket(tx, values.selectedDatabucket, values.selectedParticipantType);
 			const input = { ...values, externalImageUrl, ...(image !== undefined && { image }) };
 			if (before) await updateTier(tx, before, input, updated);

@@ -20,13 +20,12 @@ import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session, tenant } = await requireMember(args);
+	const { scope, session } = await requireMember(args);
 	const member = await memberOr404(scope, session.memberId);
 	const { firstname, lastname, mobile, phone, externalImageUrl, initials, color } = member;
 	return {
 		values: { firstname, lastname, mobile, phone, externalImageUrl },
 		picture: { initials, color, src: avatarUrl(member) },
-		hosts: tenant.program.avatarHosts,
 		maxBytes: IMAGE_MAX_BYTES,
 		oneTimeKey: memberKey(session.memberId),
 	};

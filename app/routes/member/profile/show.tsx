@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		},
 		/** Empty where none is kept yet, null where nobody asks for one either. */
 		address: address ? addressText(address, await resolveMemberLocale(args.request, program)) : asked,
-		standing: await loadOwnStanding(scope, session.memberId),
+		standing: await loadOwnStanding(scope, session.memberId, program.avatarHosts),
 		quizzes: await quizHistoryAsRead(scope, session.memberId),
 		totals: { balance, awarded, redeemed, expired },
 		companies: (await listCompanies(scope, session.memberId)).map(({ id, title, points }) => ({ id, title, points })),

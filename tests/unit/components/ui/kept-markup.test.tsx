@@ -10,6 +10,7 @@ import { MenuLinks } from "~/components/member/menu-links";
 import { TimeText } from "~/components/ui/data/time-text";
 import { FormatProvider } from "~/components/ui/format-context";
 import { KeptMarkup, useKeptMarkup } from "~/components/ui/kept-markup";
+import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { CompanyTable } from "~/features/companies/components/company-table";
 import { OfferCards } from "~/features/entries/components/offer-card";
@@ -172,12 +173,16 @@ test("rows of admin lists come from memory as they would be without, whoever may
 	expect(seen.size).toBe(8);
 });
 
-test("pictures of people on another server come from memory as they would be without", () => {
+test("pictures of people come from memory as their program trusts them, whatever another one trusts", () => {
 	const rows = MEMBERS.map((one) => ({ ...one, avatar: `https://pictures.example/${one.id}.png` }));
 	const table = <MembersTable list={shownList(rows, ["name", "email"], { canWrite: false }) as never} />;
-	const plain = sent(table, false, { area: "admin" });
-	expect(plain).toContain('src="https://pictures.example/');
-	for (const time of ["made", "remembered"]) expect(sent(table, true, { area: "admin" }), time).toBe(plain);
+	const page = (hosts: readonly string[], kept: boolean) =>
+		sent(<PictureHosts.Provider value={hosts}>{table}</PictureHosts.Provider>, kept, { area: "admin" });
+	for (const hosts of [[], ["pictures.example"], ["other.example"]])
+		for (const time of ["made", "remembered"]) {
+			expect(page(hosts, true), `${hosts} ${time}`).toBe(page(hosts, false));
+			expect(page(hosts, true).includes("<img")).toBe(hosts.includes("pictures.example"));
+		}
 });
 
 let made = 0;

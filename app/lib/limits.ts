@@ -307,7 +307,7 @@ export const WATCHED_SESSIONS_MAX = 100_000;
 export const FAULTS_WAITING = 50;
 export const FAULTS_REMEMBERED = 200;
 /** The same fault is posted once in that time, and no more than so many in a minute. */
-export const FAULT_AGAIN = 300_000;
+export const FAULT_AGAIN = 5 * MINUTE;
 export const FAULTS_A_MINUTE = 10;
 /** Characters of a fault's message, and lines of where it came from, that leave the house. */
 export const FAULT_MESSAGE = 300;

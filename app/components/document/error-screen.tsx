@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
 import { splitMessage } from "~/lib/message-key";
+import { Spinner } from "../ui/feedback/spinner";
 import { ButtonLink, buttonClass } from "../ui/form/button";
 import { Icon } from "../ui/icon";
 import { useMessage } from "../ui/message";
@@ -51,7 +52,11 @@ export function ErrorScreen({ error, standalone }: ErrorScreenProps) {
 	const body = (
 		<div className="error-text">
 			<span className="mark-tile mb-2">
-				<Icon name={kind === 404 ? "search" : "error"} className="size-9" />
+				{standalone && kind === 503 ? (
+					<Spinner size="lg" />
+				) : (
+					<Icon name={kind === 404 ? "search" : "error"} className="size-9" />
+				)}
 			</span>
 			<h1 className="text-2xl font-semibold">
 				{named ? words : t(`errors.${kind}.title`, { defaultValue: "Something went wrong" })}

@@ -9,7 +9,7 @@ export function isAuthPage(pathname: string): boolean {
 
 /**
  * Whether the guard does its heavy refresh: not right after signing in or up, not on a page of an authentication under
- * way, and not within 5 minutes (300000 ms) of the last one (specification §2).
+ * way, and not within USER_REFRESH_THROTTLE of the last one (specification §2).
  */
 export function needsRefresh(state: {
 	refreshedAt: number;

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { fileUrl } from "~/features/files/files.paths";
 import { findFile, type StoredFile } from "~/features/files/files.repository.server";
-import { isShownType, normalisePath, VIDEO_TYPE } from "~/features/files/files.rules";
+import { isImageType, isShownType, normalisePath, VIDEO_TYPE } from "~/features/files/files.rules";
+import { isShownOutside } from "~/features/files/library/shown-outside.repository.server";
 import { storage } from "~/features/files/storage.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { optionalMember } from "~/gate/guards/member.server";
@@ -10,8 +12,8 @@ import { readRange } from "~/server/storage/byte-range.rules";
 import type { TenantScope } from "~db/scope";
 
 /**
- * One stored file. Another program's is not there; a document is for whoever is signed in, a private file for its owner and for
- * admins. Pictures and videos are for whoever knows their address: mails and the page to sign in show them.
+ * One stored file. Another program's is not there; a private file is for its owner and for admins, any other for whoever is
+ * signed in. Only the pictures of mails and of the page to sign in are for whoever knows their address.
  */
 export async function loader(args: LoaderFunctionArgs) {
 	const here = await forVisitors(args);
@@ -19,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!found) throw here === "members" ? redirect("/signin") : new Response(null, { status: 404 });
 	const { file, scope } = found;
 	const etag = `"${file.id}"`;
-	const headers = headersOf(file, etag);
+	const headers = headersOf(found, etag);
 	const { headers: asked, method, signal } = args.request;
 	if (isKnown(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
 	if (method === "HEAD") {
@@ -60,10 +62,12 @@ const noSuchPart = (size: number) =>
 interface Found {
 	file: StoredFile;
 	scope: TenantScope;
+	/** Nobody had to be signed in for it. */
+	isOpen?: boolean;
 }
 
 /**
- * Of the host's program pictures and videos, for a member its documents as well, and private files of the member's own;
+ * Of the host's program what it shows outside; for a member its other files as well, and private ones of the member's own.
  * "members" where signing in would help.
  */
 async function forVisitors(args: LoaderFunctionArgs): Promise<Found | "members" | null> {
@@ -71,10 +75,11 @@ async function forVisitors(args: LoaderFunctionArgs): Promise<Found | "members" 
 	const file = visitor && (await lookUp(visitor.scope, args.params["*"]));
 	if (!file) return null;
 	const { scope } = visitor;
-	if (isOpen(file)) return { file, scope };
 	const member = await optionalMember(args);
-	if (file.isPrivate === 0) return member ? { file, scope } : "members";
-	return member && file.ownerMemberId === member.session.memberId ? { file, scope } : null;
+	if (file.isPrivate === 1) return member?.session.memberId === file.ownerMemberId ? { file, scope } : null;
+	if (member) return { file, scope };
+	const isOpen = isImageType(file.contentType) && (await isShownOutside(scope, fileUrl(file.path)));
+	return isOpen ? { file, scope, isOpen } : "members";
 }
 
 /** Files of the program an admin works in, which need not be the host's. */
@@ -90,9 +95,6 @@ function refusedToNull(refusal: unknown): null {
 	throw refusal;
 }
 
-/** Whether a file is served without a session. */
-const isOpen = ({ contentType, isPrivate }: StoredFile) => isShownType(contentType) && isPrivate === 0;
-
 async function lookUp(scope: TenantScope, path = ""): Promise<StoredFile | null> {
 	try {
 		return (await findFile(scope, normalisePath(path))) ?? null;
@@ -101,22 +103,22 @@ async function lookUp(scope: TenantScope, path = ""): Promise<StoredFile | null>
 	}
 }
 
-function headersOf(file: StoredFile, etag: string): Headers {
+function headersOf({ file, isOpen = false }: Found, etag: string): Headers {
 	// What members sent with entries is for downloading only; pages show pictures and videos by their own element.
-	const kind = isOpen(file) ? "inline" : "attachment";
+	const isShown = isShownType(file.contentType) && file.isPrivate === 0;
 	const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 	return new Headers({
 		"Content-Type": file.contentType === "text/csv" ? "text/csv; charset=utf-8" : file.contentType,
-		"Content-Disposition": `${kind}; filename*=UTF-8''${name}`,
+		"Content-Disposition": `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${name}`,
 		"X-Content-Type-Options": "nosniff",
 		// A browser that opens a video by itself shows it in a page of its own making.
 		"Content-Security-Policy": `default-src 'none'; ${file.contentType === VIDEO_TYPE ? "media-src 'self'; " : ""}sandbox`,
 		"Accept-Ranges": "bytes",
 		// Mails show a program's pictures, and some of their readers are pages of other sites.
-		"Cross-Origin-Resource-Policy":
-			kind === "inline" && file.contentType !== VIDEO_TYPE ? "cross-origin" : "same-origin",
-		// Names are random and never used again, so what was read once stays true; who may read it is asked each time.
-		"Cache-Control": isOpen(file) ? "public, max-age=31536000, immutable" : "private, no-cache",
+		"Cross-Origin-Resource-Policy": isOpen ? "cross-origin" : "same-origin",
+		// Names are random and never used again, so what was read once stays true. Who saw a picture may keep it; of a document
+		// it is asked each time.
+		"Cache-Control": isShown ? `${isOpen ? "public" : "private"}, max-age=31536000, immutable` : "private, no-cache",
 		ETag: etag,
 	});
 }

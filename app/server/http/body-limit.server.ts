@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 
 const MIB = 1024 * 1024;
 
-/** Form posts may hold 900000 characters, up to four bytes each and percent-encoded; uploads a file of 64 MB. */
+/** Form posts may hold MAX_FORM_DATA_CHARACTERS, up to four bytes each and percent-encoded; uploads a file of 64 MB. */
 const FORM_LIMIT = 12 * MIB;
 const UPLOAD_LIMIT = 66 * MIB;
 

@@ -125,6 +125,11 @@ test("limits are written once, in app/lib/limits.ts [LIMIT-21]", () => {
 		});
 	}
 	expect(wrong).toEqual([]);
+	const named: number[] = [];
+	walkNodes(parse("app/lib/limits.ts"), (node) => {
+		if (ts.isNumericLiteral(node)) named.push(Number(node.text));
+	});
+	expect(named.filter((number) => number === 300_000 || number === 900_000).toSorted()).toEqual([300_000, 900_000]);
 });
 
 test("no page styles by attribute: the content security policy would block it", () => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { chooseProgram, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
-import { pathOfUrl } from "~/features/files/files.paths";
+import { fileUrl, pathOfUrl } from "~/features/files/files.paths";
 import { keepFiles, storeImage } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
+import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
 import { tokenHash } from "~/lib/ids.server";
 import { loader } from "~/routes/resources/files";
 import { adminCookie } from "~/server/cookies.server";
-import { transactControl } from "~db/transact";
+import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor, args, type Call, memberCookieFor } from "../../support/http";
 import { picture } from "../../support/pictures";
 import { makeWorld, type World } from "../../support/world";
@@ -28,6 +29,10 @@ async function imageOf(world: World, programId = "demo") {
 	return pathOfUrl(small) ?? "";
 }
 
+/** The cookie of somebody who belongs to a program. */
+const memberOf = async (world: World, programId = "demo") =>
+	memberCookieFor(world, await addMember(world, {}, programId), programId);
+
 /** A super admin who chose a program. */
 async function workingIn(world: World, programId: string): Promise<string> {
 	const token = await transactControl(world.control, async (tx) => {
@@ -39,28 +44,77 @@ async function workingIn(world: World, programId: string): Promise<string> {
 	return (await adminCookie().serialize(token)).split(";")[0] ?? "";
 }
 
+const THEMED = {
+	favicon: (url: string) => ({ favicon: url }),
+	logo: (url: string) => ({ web_theme: JSON.stringify({ logo: url }) }),
+	cover: (url: string) => ({ web_theme: JSON.stringify({ coverAlt: "Us", cover: url }) }),
+};
+
+/** Shows a picture where nobody has to be signed in. */
+const showAs = (world: World, place: keyof typeof THEMED | "mail", url: string) =>
+	transact(world.scope, async (tx) => {
+		if (place === "mail")
+			return putTemplate(tx, { event: "invitation", locale: "fr" }, { subject: "S", body: `![](${url})` }, undefined);
+		await tx.trx.updateTable("programs").set(THEMED[place](url)).where("id", "=", tx.programId).execute();
+	});
+
+const endSessions = (world: World) =>
+	transact(world.scope, (tx) => tx.trx.updateTable("sessions").set({ expires: 1 }).execute());
+
 describe("a picture", () => {
-	test("is served inline to the program's visitors, to be kept for good [FILE-18]", async () => {
+	test("is served inline to whoever is signed in, to be kept for good by them alone [FILE-18]", async () => {
 		const world = await makeWorld();
-		const reply = await get(await imageOf(world));
+		const reply = await get(await imageOf(world), { cookie: await memberOf(world) });
 		expect(reply.status).toBe(200);
 		expect(Object.fromEntries(reply.headers)).toMatchObject({
 			"content-type": "image/webp",
 			"content-disposition": "inline; filename*=UTF-8''%C3%A9%27mug.png",
 			"x-content-type-options": "nosniff",
-			"cache-control": "public, max-age=31536000, immutable",
+			"cache-control": "private, max-age=31536000, immutable",
 			"content-security-policy": "default-src 'none'; sandbox",
-			"cross-origin-resource-policy": "cross-origin",
+			"cross-origin-resource-policy": "same-origin",
 		});
 		const bytes = await reply.arrayBuffer();
 		expect(String(bytes.byteLength)).toBe(reply.headers.get("Content-Length"));
 	});
 
+	test("is for nobody without a session, whatever they hold of it already [FILE-18]", async () => {
+		const world = await makeWorld();
+		const path = await imageOf(world);
+		const cookie = await memberOf(world);
+		const etag = (await get(path, { cookie })).headers.get("ETag") ?? "";
+		const stranger = await memberOf(world, "other");
+		for (const call of [{}, { headers: { "If-None-Match": etag } }, { cookie: stranger }, { method: "HEAD" }]) {
+			const refused = await get(path, call);
+			expect([refused.status, refused.headers.get("Location")]).toEqual([302, "/signin"]);
+		}
+		expect((await get(path, { cookie: await adminCookieFor(world, "observer") })).status).toBe(200);
+		await endSessions(world);
+		expect((await get(path, { cookie })).status).toBe(302);
+	});
+
+	test.each(["favicon", "logo", "cover", "mail"] as const)(
+		"that the portal shows outside, as its %s, is for everybody [FILE-18]",
+		async (place) => {
+			const world = await makeWorld();
+			const path = await imageOf(world);
+			await showAs(world, place, fileUrl(path));
+			const reply = await get(path);
+			expect(reply.status).toBe(200);
+			expect(Object.fromEntries(reply.headers)).toMatchObject({
+				"cache-control": "public, max-age=31536000, immutable",
+				"cross-origin-resource-policy": "cross-origin",
+			});
+			expect((await get(await imageOf(world))).status).toBe(302);
+		},
+	);
+
 	test("is not sent again to who has it [FILE-18]", async () => {
 		const world = await makeWorld();
 		const path = await imageOf(world);
-		const etag = (await get(path)).headers.get("ETag") ?? "";
-		const reply = await get(path, { headers: { "If-None-Match": etag } });
+		const cookie = await memberOf(world);
+		const etag = (await get(path, { cookie })).headers.get("ETag") ?? "";
+		const reply = await get(path, { cookie, headers: { "If-None-Match": etag } });
 		expect(reply.status).toBe(304);
 		expect(await reply.text()).toBe("");
 	});
@@ -68,8 +122,9 @@ describe("a picture", () => {
 	test("is not sent again to a cache that says so weakly, of several or of any [FILE-18]", async () => {
 		const world = await makeWorld();
 		const path = await imageOf(world);
-		const etag = (await get(path)).headers.get("ETag") ?? "";
-		const asked = async (known: string) => (await get(path, { headers: { "If-None-Match": known } })).status;
+		const cookie = await memberOf(world);
+		const etag = (await get(path, { cookie })).headers.get("ETag") ?? "";
+		const asked = async (known: string) => (await get(path, { cookie, headers: { "If-None-Match": known } })).status;
 		expect(await Promise.all([`W/${etag}`, `"other", ${etag}`, "*"].map(asked))).toEqual([304, 304, 304]);
 		expect(await Promise.all(['"other"', 'W/"other"', ""].map(asked))).toEqual([200, 200, 200]);
 	});
@@ -77,9 +132,11 @@ describe("a picture", () => {
 	test("of another program, or on no program's host, is not there [SEC-11] (check 18)", async () => {
 		const world = await makeWorld();
 		const path = await imageOf(world, "other");
+		const cookie = await memberOf(world, "other");
 		expect((await get(path)).status).toBe(404);
-		expect((await get(path, { host: "nobody.test" })).status).toBe(404);
-		expect((await get(path, { host: "other.test" })).status).toBe(200);
+		expect((await get(path, { cookie })).status).toBe(404);
+		expect((await get(path, { cookie, host: "nobody.test" })).status).toBe(404);
+		expect((await get(path, { cookie, host: "other.test" })).status).toBe(200);
 	});
 
 	test("of the program an admin works in is shown to them on another program's host, and to nobody else there", async () => {

@@ -45,7 +45,7 @@ async function kept(fields: Record<string, string> = { folder: "videos" }): Prom
 }
 
 async function get(path: string, headers: Record<string, string> = {}, call: Call = {}): Promise<Response> {
-	const asked = args(`/files/${path}`, { params: { "*": path }, headers, ...call });
+	const asked = args(`/files/${path}`, { cookie, params: { "*": path }, headers, ...call });
 	return loader(asked).catch((error: unknown) => {
 		if (error instanceof Response) return error;
 		throw error;
@@ -162,10 +162,15 @@ describe("a part of a file", () => {
 		expect(await reply.text()).toBe("");
 	});
 
+	test("is for nobody without a session [FILE-18]", async () => {
+		const reply = await get(await kept(), { Range: "bytes=0-1" }, { cookie: "" });
+		expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/signin"]);
+	});
+
 	test("of a private file is for admins only", async () => {
 		const path = await kept({ folder: "videos", isPrivate: "on" });
-		expect((await get(path, { Range: "bytes=0-1" })).status).toBe(404);
-		const reply = await get(path, { Range: "bytes=0-1" }, { cookie });
+		expect((await get(path, { Range: "bytes=0-1" }, { cookie: "" })).status).toBe(404);
+		const reply = await get(path, { Range: "bytes=0-1" });
 		expect([reply.status, reply.headers.get("Content-Disposition")?.split(";")[0]]).toEqual([206, "attachment"]);
 	});
 });

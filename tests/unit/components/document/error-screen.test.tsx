@@ -39,6 +39,14 @@ describe("an error reads well", () => {
 		expect(shown(reply(404, "articles:blogNotFound"), "en")).toMatch(/Not found\s+This blog does not exist/);
 	});
 
+	test("and a portal that cannot be reached shows a spinner where no layout frames it [SITE-16]", () => {
+		const spins = (status: number, standalone: boolean) =>
+			renderPage(() => <ErrorScreen error={reply(status)} standalone={standalone} />, "/home", {
+				loaderData: null,
+			}).includes("animate-spin");
+		expect([spins(503, true), spins(503, false), spins(500, true)]).toEqual([true, false, false]);
+	});
+
 	test("and what may pass by itself offers to try again, at the same address", () => {
 		const page = (error: unknown) => renderPage(() => <ErrorScreen error={error} />, "/rewards", { loaderData: null });
 		expect(page(new TypeError("Failed to fetch"))).toMatch(/<a href="\/rewards"[^>]*>Try again<\/a>/);

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
 import { postForm, type RawOptions, rawRequest, signInBy } from "../support/raw-request";
@@ -11,6 +13,12 @@ afterAll(() => server.dispose());
 const raw = (path: string, options: RawOptions = {}) => rawRequest(server.port, path, options);
 
 const policyOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers["content-security-policy"]);
+
+async function pictureOfHome(): Promise<{ cookie: string; picture: string }> {
+	const cookie = await signInBy(server.port, "/signin", "member@demo.test");
+	const { body } = await raw("/home", { headers: { cookie } });
+	return { cookie, picture: /\/files\/[^"?\s]+\.webp/.exec(body)?.[0] ?? "" };
+}
 
 describe("every answer", () => {
 	test.each([
@@ -43,24 +51,32 @@ describe("every answer", () => {
 		expect(reply.headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
 	});
 
-	test("is for this site alone, but for pictures: some read their mails in pages of other sites (check 27)", async () => {
-		const cookie = await signInBy(server.port, "/signin", "member@demo.test");
-		const { body } = await raw("/home", { headers: { cookie } });
-		const [picture = ""] = /\/files\/[^"?\s]+\.webp/.exec(body) ?? [];
-		for (const [path, policy] of [
-			[picture, "cross-origin"],
-			["/signin", "same-origin"],
-			["/theme.css", "same-origin"],
-		])
-			expect([path, (await raw(path as string)).headers["cross-origin-resource-policy"]]).toEqual([path, policy]);
+	test("is for this site alone, but for pictures of mails: some read them in pages of other sites (check 27)", async () => {
+		const { cookie, picture } = await pictureOfHome();
+		const policyOf = async (path: string, headers = {}) =>
+			(await raw(path, { headers })).headers["cross-origin-resource-policy"];
+		for (const path of ["/signin", "/theme.css"]) expect([path, await policyOf(path)]).toEqual([path, "same-origin"]);
+		expect(await policyOf(picture, { cookie })).toBe("same-origin");
+		const regional = new Libsql(join(server.dataDir, "default.db"), { timeout: 5000 });
+		const { theme } = regional.prepare("select web_theme as theme from programs where id = ?").get("demo") as {
+			theme: string;
+		};
+		const show = (text: string) => regional.prepare("update programs set web_theme = ? where id = ?").run(text, "demo");
+		try {
+			show(JSON.stringify({ ...JSON.parse(theme), logo: picture }));
+			expect(await policyOf(picture)).toBe("cross-origin");
+		} finally {
+			show(theme);
+			regional.close();
+		}
 	});
 
 	test("says once that its type stands, a file as well as a page [FILE-18, SEC-14] (check 27)", async () => {
-		const cookie = await signInBy(server.port, "/signin", "member@demo.test");
-		const { body } = await raw("/home", { headers: { cookie } });
-		const [picture = ""] = /\/files\/[^"?\s]+\.webp/.exec(body) ?? [];
-		for (const path of [picture, "/signin"])
-			expect([path, (await raw(path)).headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
+		const { cookie, picture } = await pictureOfHome();
+		for (const path of [picture, "/signin"]) {
+			const { headers } = await raw(path, path === picture ? { headers: { cookie } } : {});
+			expect([path, headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
+		}
 	});
 
 	test("search engines are told to read the doors of the portal and nothing behind them", async () => {

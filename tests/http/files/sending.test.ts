@@ -10,10 +10,11 @@ const SIZE = 60 * MIB;
 
 let server: BuiltServer;
 let film = "";
+let Cookie = "";
 
 beforeAll(async () => {
 	server = await startBuiltServer({ SEED: "demo" });
-	const cookie = await signInBy(server.port, "/admin/signin", "editor@demo.test");
+	Cookie = await signInBy(server.port, "/admin/signin", "editor@demo.test");
 	const form = new FormData();
 	form.append("files", videoFile(video(SIZE)));
 	form.append("folder", "films");
@@ -21,7 +22,7 @@ beforeAll(async () => {
 	const reply = await fetch(`${origin}/uploads`, {
 		method: "POST",
 		body: form,
-		headers: { Cookie: cookie, Origin: origin },
+		headers: { Cookie, Origin: origin },
 	});
 	film = ((await reply.json()) as { files: { url: string }[] }).files[0]?.url ?? "";
 });
@@ -34,7 +35,7 @@ function held(): number {
 }
 
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
-	fetch(`http://localhost:${server.port}${film}`, { method, headers });
+	fetch(`http://localhost:${server.port}${film}`, { method, headers: { Cookie, ...headers } });
 
 test("a video is sent by parts, uncompressed, and to HEAD without a byte", async () => {
 	const part = await ask({ Range: "bytes=-10", "Accept-Encoding": "gzip, br" });
@@ -52,7 +53,11 @@ test("somebody who asks for films and does not take them costs no memory, and th
 			{ length: 12 },
 			() =>
 				new Promise<{ destroy: () => void }>((resolve, reject) => {
-					const call = request({ port: server.port, path: film, headers: { host: `localhost:${server.port}` } });
+					const call = request({
+						port: server.port,
+						path: film,
+						headers: { host: `localhost:${server.port}`, Cookie },
+					});
 					// Its bytes are never asked for.
 					call.on("response", (response) => resolve(response.pause()));
 					call.on("error", reject);

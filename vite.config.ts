@@ -18,7 +18,7 @@ const SERVER_ONLY = [
 const SHARED: readonly [string, RegExp][] = [
 	[
 		"vendor",
-		/\/node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@remix-run|turbo-stream|(react-)?i18next)\//,
+		/\/node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@remix-run|get-nonce|turbo-stream|(react-)?i18next)\//,
 	],
 	["conform", /\/(node_modules\/@conform-to\/|app\/components\/ui\/reply\/use-form\.)/],
 	["upload", /\/app\/components\/ui\/(upload\/|form\/file-field)/],
@@ -34,12 +34,18 @@ const SHARED: readonly [string, RegExp][] = [
 	// What most members' pages link to: hardly bigger together than the handful that a page asks for.
 	[
 		"paths",
-		/\/app\/(features\/.*\/(offers|quizzes|articles|entries|leaderboards|tables|notices)\.paths\.ts|lib\/portal\/portal-entries)/,
+		/\/app\/(features\/.*\/(offers|quizzes|articles|entries|leaderboards|tables|notices|search)\.paths\.ts|lib\/portal\/portal-entries)/,
 	],
 	// What home, the lists and composed pages show of every kind.
 	[
 		"cards",
 		/\/app\/features\/.*(article-card|quiz-card|quiz-facts|table-cards?|board-texts|leaderboards\.rules|moment-picture)\.tsx?$/,
+	],
+	// What an order is read and placed with, and what forms are drawn from: each is small, and their pages ask for most of it.
+	["orders", /\/app\/features\/orders\/(components\/(checkout\/balance-after|order-lines)|orders\.rules)\.tsx?$/],
+	[
+		"fields",
+		/\/app\/features\/(forms\/(form-definition\.rules|versions\/asked-form)|data-sets\/data-sets\.paths|files\/files\.rules)\.tsx?$/,
 	],
 	// The dialog brings a library along that only admins' pages need.
 	["ui", /\/app\/components\/(document\/|ui\/(?!.*(confirm-dialog|rich-text\/)))/],

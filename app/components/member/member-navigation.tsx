@@ -40,8 +40,9 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 	const { t } = useTranslation("common", { useSuspense: false });
 	const { pathname } = useLocation();
 	const entries = PORTAL_ENTRIES.filter((name) => !hiddenEntries.includes(name));
+	const led = menuAddresses(menus);
 	const own = entries.map((name) => PLACES[name]).flatMap(({ to, also }) => (also ? [to, also] : [to]));
-	const current = currentAddress([...own, ...menuAddresses(menus)], pathname);
+	const current = currentAddress([...own, ...led], pathname);
 	const currentOf = (addresses: readonly string[]) => {
 		if (current !== undefined && addresses.includes(current)) return "page";
 		// An entry of the program leads further into it.
@@ -84,7 +85,10 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 								</ListLink>
 							</li>
 							<MenuLinks menus={menus.primary} current={current} />
-							{entries.filter((name) => PLACES[name].in !== "bar").map((name) => entry(name, "member-menu-link"))}
+							{/* Where an entry of the program leads there, that is its name. */}
+							{entries
+								.filter((name) => PLACES[name].in !== "bar" && !led.includes(PLACES[name].to))
+								.map((name) => entry(name, "member-menu-link"))}
 							<MenuLinks menus={menus.secondary} current={current} />
 						</ul>
 						<LanguageSwitch />

@@ -1,7 +1,15 @@
+import type { ReactNode } from "react";
+import type { IconName } from "~/lib/icon-names";
 import { Icon } from "../ui/icon";
 import { useKeptMarkup } from "../ui/kept-markup";
 import { ListLink } from "../ui/link/list-link";
 import { type FrameLink, type FrameMenu, menuLinks } from "./frame-menus";
+
+/** By the first part of its address, what an entry leads to. */
+const ICONS: Record<string, IconName> = {
+	...{ home: "home", offers: "earn", quizzes: "quiz", rewards: "catalogue" },
+	...{ articles: "book", orders: "package", profile: "profile" },
+};
 
 interface MenuLinksProps {
 	menus: readonly FrameMenu[];
@@ -36,11 +44,14 @@ interface MenuEntryProps {
 }
 
 function MenuEntry({ title, links, folds, current }: MenuEntryProps) {
-	if (!folds) return links.map((link) => <MenuLink key={link.id} link={link} current={current} />);
+	const [first] = links;
+	const icon = <Icon name={ICONS[first?.to.split("/")[1] ?? ""] ?? "document"} />;
+	if (!folds) return links.map((link) => <MenuLink key={link.id} link={link} current={current} icon={icon} />);
 	const holds = current !== undefined;
 	return (
 		<details key={String(holds)} open={holds} className="group/sub">
 			<summary className="member-menu-link cursor-pointer">
+				{icon}
 				<span className="min-w-0 grow wrap-anywhere">{title}</span>
 				<Icon name="chevron-down" className="shrink-0 transition-transform group-open/sub:rotate-180" />
 			</summary>
@@ -55,9 +66,16 @@ function MenuEntry({ title, links, folds, current }: MenuEntryProps) {
 	);
 }
 
-function MenuLink({ link: { to, title }, current }: { link: FrameLink; current: string | undefined }) {
+interface MenuLinkProps {
+	link: FrameLink;
+	current: string | undefined;
+	icon?: ReactNode;
+}
+
+function MenuLink({ link: { to, title }, current, icon }: MenuLinkProps) {
 	return (
 		<ListLink to={to} className="member-menu-link" aria-current={to === current ? "page" : undefined}>
+			{icon}
 			<span className="min-w-0 wrap-anywhere">{title}</span>
 		</ListLink>
 	);

@@ -18,6 +18,17 @@ export function endingSoon<T>(
 		.sort((a, b) => a.ends - b.ends);
 }
 
+/** The first way to earn of each offer, then the second of each, and so on: the first few of many show what there is. */
+export function inTurn<T extends { offerId: string }>(ways: readonly T[]): T[] {
+	const seen = new Map<string, number>();
+	const placed = ways.map((way) => {
+		const round = seen.get(way.offerId) ?? 0;
+		seen.set(way.offerId, round + 1);
+		return { way, round };
+	});
+	return placed.toSorted((a, b) => a.round - b.round).map(({ way }) => way);
+}
+
 interface Earner {
 	title: string;
 	/** Points for each time. */

@@ -6,8 +6,12 @@ import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { cartPieces } from "~/features/orders/cart/cart.repository.server";
 import { completedOrders } from "~/features/orders/orders.repository.server";
 import { reachedLately } from "~/features/standing/evaluation/standing.repository.server";
-import { tierOfMember } from "~/features/standing/own-standing.repository.server";
+import { pointsToNext } from "~/features/standing/next-tier.rules";
+import { tierOfMember, tiersToReach } from "~/features/standing/own-standing.repository.server";
+import { ownTier } from "~/features/standing/tier-badge.server";
 import { briefAmounts, shownPercent } from "~/kernel/conditions/amounts.rules";
+import type { Condition } from "~/kernel/conditions/qualify.rules";
+import { readJson } from "~db/columns";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
@@ -71,6 +75,12 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 	return {
 		companies: companiesQuery(scope, { memberId }),
 		tier: tierOfMember(scope, memberId, asked.locale),
+		tiers: tiersToReach(scope, asked.locale),
+		awarded: scope.query
+			.selectFrom("members")
+			.select("awarded as points")
+			.where("program_id", "=", scope.programId)
+			.where("id", "=", memberId),
 		figures: ownFigures(scope, asked),
 		waiting: sentBackQuery(scope, { memberId, at: asked.at, limit: asked.waiting }),
 		lines: postings
@@ -108,7 +118,7 @@ export async function ownAffairs(
 		locale: scope.readIn ?? "",
 		...show,
 	};
-	const { figures, change, cart, reached, ...rows } = await ownParts(scope, asked);
+	const { figures, change, cart, reached, tiers, awarded, ...rows } = await ownParts(scope, asked);
 	const titles = new Map(rows.companies.map(({ id, title }) => [id, title]));
 	return {
 		...rows,
@@ -123,6 +133,12 @@ export async function ownAffairs(
 				pointsNote: pointsNote({ points: totalPoints, unpaid: row.unpaid, ofCompany: companyId !== null }),
 			};
 		}),
+		/** How far the member is on the way to the next tier. */
+		nextTier: pointsToNext(
+			tiers.map((one) => ({ ...one, conditions: readJson<Condition[]>(one.conditions, []) })),
+			ownTier(rows.tier),
+			awarded[0]?.points ?? 0,
+		),
 		change: since === null ? null : { earned: change[0]?.earned ?? 0, spent: change[0]?.spent ?? 0 },
 		pieces: cart[0]?.pieces ?? 0,
 		/** The tier or award that they were told of and have. */

@@ -14,7 +14,7 @@ import { listTableCards } from "~/features/tables/showing/own-tables.service.ser
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";
 import { figuresOnce } from "./figures-once.rules";
-import { endingSoon, SOON, timesToGo } from "./for-you.rules";
+import { endingSoon, inTurn, SOON, timesToGo } from "./for-you.rules";
 import { ownAffairs, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
 
@@ -40,8 +40,8 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 	const sections = await loadSections({
 		promotions: () => some("articles", (limit) => promotionsFor(scope, memberId, limit)),
 		progress: async () => {
-			const { tier, figures } = await own();
-			return { balance, tier: tierBadge(tier, program.avatarHosts), figures };
+			const { tier, nextTier, figures } = await own();
+			return { balance, tier: tierBadge(tier, program.avatarHosts), nextTier, figures };
 		},
 		// The word of the specification for the companies of a member (SITE-38).
 		dealer: async () => (await own()).companies,
@@ -49,7 +49,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		offers: () =>
 			some("offers", async () => {
 				openOffers.push(...(await openOffersFor(scope, memberId)));
-				return openOffers;
+				return inTurn(openOffers);
 			}),
 		boards: () => some("boards", () => listBoardCards(scope, memberId)),
 		tables: () => some("tables", () => listTableCards(scope, memberId)),

@@ -44,7 +44,7 @@ export const facedRows = (scope: TenantScope, eb: Shown, memberId: string, from 
 		.select(isMine(scope.programId, memberId).as("mine"))
 		.where("r.program_id", "=", scope.programId);
 
-/** The reader's own rows, found by whose they are. */
+/** The reader's own rows, found by whose they are, with what the next better rank counts for: of a hundred rows above, since more hardly share one. */
 const ownRows = (scope: TenantScope, eb: Shown, memberId: string) =>
 	facedRows(
 		scope,
@@ -55,6 +55,11 @@ const ownRows = (scope: TenantScope, eb: Shown, memberId: string) =>
 			select company_id from member_companies where program_id = ${scope.programId} and member_id = ${memberId}) o
 			cross join leaderboard_rows x indexed by leaderboard_rows_participant on x.program_id = ${scope.programId} and x.participant_id = o.id)`,
 	)
+		.select(
+			sql<string | null>`(select a.value from leaderboard_rows a where a.program_id = r.program_id
+				and a.leaderboard_id = r.leaderboard_id and a.edition = r.edition and a.rank < r.rank
+				and a.position between r.position - 100 and r.position - 1 order by a.position desc limit 1)`.as("ahead"),
+		)
 		.where(sql<boolean>`r.leaderboard_id = l.id and r.edition = l.edition`)
 		.orderBy(sql`+r.position`)
 		.limit(BOARD_OWN_ROWS);

@@ -22,6 +22,8 @@ export interface StoredRow extends Face {
 	remarkValues: string;
 	headerValues: string;
 	mine: number;
+	/** What the first row above that has a better rank counts for; of the reader's own rows alone. */
+	ahead?: string | null;
 }
 
 export interface ShownRow {
@@ -39,6 +41,8 @@ export interface ShownRow {
 	cells: string[];
 	remarks: string[];
 	header: string[];
+	/** What a row of the reader's lacks to the rank above it. */
+	gap: string | null;
 }
 
 /** The first letter as people count letters, so that an emoji or a composed one stays whole. */
@@ -68,6 +72,14 @@ const NO_RANK = "–";
 
 /** Whether what a board is ranked by is a cell with something else than a number: it has no rank. */
 export const isNoNumber = (value: string): boolean => value.trim() !== "" && !STORED_NUMBER.test(value);
+
+/** What lies between a row and the one above it, as values are stored: to as many decimals as either has. */
+function gapTo(ahead: string | null | undefined, value: string): string | null {
+	if (!ahead || !STORED_NUMBER.test(ahead) || !STORED_NUMBER.test(value)) return null;
+	const decimals = Math.max(...[ahead, value].map((one) => one.split(".")[1]?.length ?? 0));
+	const gap = Math.abs(Number(ahead) - Number(value)).toFixed(Math.min(decimals, 6));
+	return Number(gap) > 0 ? gap : null;
+}
 
 /** What a row itself reads in columns that no data has to hold. */
 function ofRow(column: string, { rank, value, winner }: StoredRow): string {
@@ -111,6 +123,7 @@ export function shownRow(
 		cells: valuesOf(row.columnValues, columns),
 		remarks: valuesOf(row.remarkValues, remarks),
 		header: mine ? valuesOf(row.headerValues, header) : [],
+		gap: mine ? gapTo(row.ahead, row.value) : null,
 	};
 }
 

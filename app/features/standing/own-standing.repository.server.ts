@@ -6,7 +6,8 @@ import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { listCompanyStandings } from "./company-standing.repository.server";
 import { figuresAsked } from "./evaluation/asked-figures.server";
-import { fromTheTop, SAYABLE } from "./standing.rules";
+import { nextAbove } from "./next-tier.rules";
+import { SAYABLE } from "./standing.rules";
 import { ownTier, pictureOf } from "./tier-badge.server";
 import { listTiers } from "./tiers/tiers.repository.server";
 
@@ -40,6 +41,23 @@ export const tierOfMember = (scope: TenantScope, memberId: string, locale: strin
 		.where((eb) => eb.or([eb("p.since", "is not", null), eb("t.is_default", "=", 1)]))
 		.orderBy("t.is_default")
 		.limit(2);
+
+/** The tiers that members can be in, with what each asks for, called as in `locale`; `own` is what they were awarded. */
+export const tiersToReach = (scope: TenantScope, locale: string) =>
+	scope.query
+		.selectFrom("tiers as t")
+		.leftJoin("content_texts as x", (join) =>
+			join
+				.onRef("x.program_id", "=", "t.program_id")
+				.on("x.item_type", "=", "tier")
+				.onRef("x.item_id", "=", "t.id")
+				.on("x.locale", "=", locale)
+				.on("x.field", "=", "tier"),
+		)
+		.select((eb) => eb.fn.coalesce("x.value", "t.tier").as("called"))
+		.select(["t.id", "t.tier as name", "t.rank", "t.conditions", "t.selected_databucket_id as databucketId"])
+		.where("t.program_id", "=", scope.programId)
+		.where("t.participant_type", "=", "Member");
 
 const awardsOf = (scope: TenantScope, memberId: string) =>
 	scope.query
@@ -101,10 +119,8 @@ type SaidGoal = Omit<Goal, "figure"> &
 
 /** The lowest tier above the member's own, where what it asks can be said as plain figures; null otherwise. */
 async function nextTier(scope: TenantScope, memberId: string, own: { id: string; rank: number } | undefined) {
-	const tiers = fromTheTop((await listTiers(scope, "Member")).map((one) => ({ ...one, name: one.tier })));
-	const next = tiers.findLast(
-		({ id, rank, conditions }) => conditions.length > 0 && id !== own?.id && (!own || rank > own.rank),
-	);
+	const tiers = (await listTiers(scope, "Member")).map((one) => ({ ...one, name: one.tier }));
+	const next = nextAbove(tiers, own);
 	if (!next) return null;
 	const databucketId = next.selectedDatabucket;
 	const asked = (await figuresAsked(scope, "Member", [memberId], { databuckets: [databucketId] })).get(memberId);

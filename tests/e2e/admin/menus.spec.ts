@@ -48,12 +48,12 @@ for (const javaScriptEnabled of [true, false])
 test("who alone sees an entry is told within the list on a phone, however long the tags [UI-34]", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signInAdmin(page);
-	await page.goto("/admin/reward-catalogues?q=Everyday");
-	await page.getByRole("link", { name: "Everyday Rewards", exact: true }).click();
+	await page.goto("/admin/blogs?q=Counter");
+	await page.getByRole("link", { name: "Counter talk", exact: true }).click();
 	await page.locator("summary", { hasText: "Who sees it" }).click();
 	await page.getByLabel("Add a member tag").fill("Dealers of the northern provinces, Their sales people");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await expect(page.getByText("Reward catalogue updated successfully")).toBeVisible();
+	await expect(page.getByText("Blog updated successfully")).toBeVisible();
 	await page.goto("/admin/menus");
 	await expect(page.getByText(/^Only for Dealers of/)).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

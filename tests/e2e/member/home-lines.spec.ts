@@ -13,7 +13,8 @@ test("what is only looked at shares a line on a wide home page, whatever waits a
 	expect(await shares()).toBe(true);
 	await page.goto((await page.locator('.shelf-small a[href^="/rewards/"]').first().getAttribute("href")) ?? "");
 	await page.getByRole("button", { name: "Add to cart" }).click();
-	await expect(page.getByText("Added to your cart")).toBeVisible();
+	await expect(page.getByText(/Your cart: 1 item/)).toBeVisible();
+	await expect(page.getByRole("status")).toContainText("Added to your cart");
 	// The panel of the cart that is open in this visit says it already.
 	await page.context().clearCookies();
 	await signIn(page);

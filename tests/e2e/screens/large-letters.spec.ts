@@ -46,7 +46,8 @@ test("with letters twice as large members' pages still fit a phone, and no word 
 	const reward = page.getByRole("link", { name: "Enamel Camp Mug" });
 	await page.goto((await reward.first().getAttribute("href")) ?? "");
 	await page.getByRole("button", { name: "Add to cart" }).click();
-	await expect(page.getByText("Added to your cart")).toBeVisible();
+	await expect(page.getByText(/Your cart: 1 item/)).toBeVisible();
+	await expect(page.getByRole("status")).toContainText("Added to your cart");
 	for (const path of MEMBER) expect(await enlarge(page, path), path).toEqual({ sideways: 0, squeezed: [] });
 	// Others of this portal begin with an empty cart.
 	await page.goto("/cart");

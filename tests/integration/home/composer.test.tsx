@@ -48,8 +48,8 @@ const headings = (html: string) =>
 test("sections are shown in the order, with the titles and as many items as an admin says, for this program alone", async () => {
 	const { world, post, asIs, visit } = await composer();
 	expect(headings(await visit())).toEqual([
-		...["My results", "Earn points", "Rewards within your reach", "Leaderboards", "Quizzes", "Reward catalogues"],
-		...["Articles", "Latest activity"],
+		...["My results", "Earn points", "Quizzes", "Rewards within your reach", "Reward catalogues"],
+		...["Latest activity", "Leaderboards", "Articles"],
 	]);
 	const form = await asIs();
 	const order = ["activity", "offers", ...[form.order ?? []].flat().filter((name) => !/activity|offers/.test(name))];
@@ -60,7 +60,7 @@ test("sections are shown in the order, with the titles and as many items as an a
 	expect([reply.status, reply.location]).toEqual([303, "/admin/settings/home"]);
 	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("The home page is saved") });
 	expect(headings(await visit())).toEqual([
-		...["My points", "Earn points", "Leaderboards", "Quizzes", "Reward catalogues", "Articles"],
+		...["My points", "Earn points", "Quizzes", "Reward catalogues", "Leaderboards", "Articles"],
 	]);
 	expect(headings(await visit("fr")).slice(0, 2)).toEqual(["Mes points", "Gagner des points"]);
 	const stored = await sectionsOf(world);

@@ -29,8 +29,8 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const world = await makeWorld();
 	const bare = show(await visit(world, await addMember(world)));
 	expect(headings(bare)).toEqual([
-		...["My results", "Earn points", "Rewards within your reach", "Leaderboards", "Quizzes", "Reward catalogues"],
-		...["Articles", "Latest activity"],
+		...["My results", "Earn points", "Quizzes", "Rewards within your reach", "Reward catalogues"],
+		...["Latest activity", "Leaderboards", "Articles"],
 	]);
 	for (const text of [
 		...["No results to show yet.", "No leaderboards yet.", "No offers right now", "No quizzes to take right now."],
@@ -40,8 +40,8 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const { cookie } = await fillHome(world);
 	const html = show(await home(cookie));
 	expect(headings(html)).toEqual([
-		...["My standing", "My results", "Earn points", "Rewards within your reach", "Leaderboards"],
-		...["Quizzes", "Shop 1", "Blog 1", "Latest activity"],
+		...["My standing", "My results", "Earn points", "Quizzes", "Rewards within your reach"],
+		...["Shop 1", "Latest activity", "Leaderboards", "Blog 1"],
 	]);
 	for (const text of ["Season 1", "Table 1", "Board 1", "Sale 1", "Quiz 1", "News 1", "Mug 1", "Gift"])
 		expect(html, text).toContain(text);
@@ -49,6 +49,20 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 		expect(html, text).not.toContain(text);
 	const [address] = /\/quizzes\/[\w-]+/.exec(html) ?? [];
 	expect(address).toBeDefined();
+});
+
+test("the tier says what is missing for the next one, in the points that the member was awarded", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	await transact(world.scope, async (tx) => {
+		const silver = await findTier(tx, await insertTier(tx, { tier: "Silver" }));
+		if (silver) await setDefaultTier(tx, silver);
+		await insertTier(tx, { tier: "Gold", rank: 9, conditions: [{ statement: "{points} >= 500" }] });
+		await tx.trx.updateTable("members").set({ awarded: 50, balance: 50 }).where("id", "=", memberId).execute();
+	});
+	const page = await visit(world, memberId);
+	expect(page.progress.data?.nextTier).toEqual({ name: "Gold", have: 50, need: 500 });
+	expect(show(page)).toContain("450 points to Gold");
 });
 
 test("points of results say that they are not in the balance, until they are posted", async () => {
@@ -173,6 +187,7 @@ test("progress is what active databuckets show of the member and of their compan
 	expect(page.progress.data).toEqual({
 		balance: 0,
 		tier: { name: "Silver", picture: null },
+		nextTier: null,
 		figures: [
 			{
 				...{ databucketId: companies, title: "Alliance", company: "Northern Supply", companyId },

@@ -39,6 +39,19 @@ async function homeOf(world: World, memberId: string) {
 	return data as Awaited<ReturnType<typeof home>>;
 }
 
+test("a member's own row says what lacks to the next better rank, found in the board and not on the page [LEAD-68]", async () => {
+	const { world, ids, id } = await withBoard();
+	const gaps = [];
+	for (const memberId of ids) {
+		const [own] = boardIn((await seenBy(world, memberId, id)).data).own;
+		gaps.push([own?.rank, own?.gap]);
+	}
+	expect(gaps.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+		[1, null],
+		...[2, 3, 4, 5].map((rank) => [rank, "1"]),
+	]);
+});
+
 test("a member reads all rows of a board and finds the own one marked [LEAD-55, LEAD-68]", async () => {
 	const { world, ids, id } = await withBoard();
 	const board = boardIn((await seenBy(world, ids[2] ?? "", id)).data);

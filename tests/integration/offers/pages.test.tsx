@@ -82,6 +82,16 @@ test("that there is no deadline is said on the offer's own page, not in every ro
 	expect(renderPage(Offer, `/offers/${ids.offerId}`, { loaderData: data })).toContain("No deadline");
 });
 
+test("beside the form stands what limits an entry, and nothing where there are no limits", async () => {
+	const facts = async (ids: Ids) => {
+		const html = renderPage(EnterOffer, path(ids), { loaderData: (await open(ids)).data });
+		return [...html.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, term]) => term);
+	};
+	expect(await facts(await makeOpportunity(world, { title: "Free" }))).toEqual(["Earns"]);
+	const limited = await makeOpportunity(world, { title: "Few", entryLimit: 2, deadline: Date.UTC(2100, 0, 1) });
+	expect(await facts(limited)).toEqual(["Earns", "Deadline", "Entries"]);
+});
+
 test("says why an opportunity is not available [OFFER-31]", async () => {
 	await makeOpportunity(world, { title: "Over", deadline: 1000 });
 	const limited = await makeOpportunity(world, { title: "Once", entryLimit: 1 });

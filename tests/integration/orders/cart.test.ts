@@ -43,7 +43,9 @@ test("adds from the reward's page, changes and removes by form, all on the serve
 	expect(await lines()).toMatchObject([{ rewardId: mug, quantity: 3 }]);
 	const page = await visit(cart, "/cart", "/cart", { cookie });
 	expect(page.html).toContain('value="3"');
-	expect(page.text).toContain("Go to checkout");
+	expect(page.text).toContain("Go to checkout · 0 points");
+	expect(page.text).toContain("Balance after");
+	expect(page.html).toMatch(/<li aria-current="step">Cart<\/li>/);
 	expect((await post({ intent: "change", rewardId: mug, quantity: "5" })).location).toBe("/cart");
 	expect(await lines()).toMatchObject([{ quantity: 5 }]);
 	expect((await post({ intent: "remove", rewardId: mug })).toast?.message).toEqual(reads("Removed from your cart"));

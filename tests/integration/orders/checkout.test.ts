@@ -45,6 +45,8 @@ test("orders by one form: balance before and after, a note, a receipt with the n
 	const page = await open(cookie);
 	expect(page.text).toContain("Balance now 1,000");
 	expect(page.text).toContain("Balance after 550");
+	expect(page.text).toContain("Place order · 450 points");
+	expect(page.html).toMatch(/<li aria-current="step">Details<\/li>/);
 	expect(page.html).not.toMatch(/currency|payment|card number/i);
 	const form = {
 		_key: inputValue(page.html, "_key"),
@@ -55,7 +57,8 @@ test("orders by one form: balance before and after, a note, a receipt with the n
 	expect(done.toast).toMatchObject({ type: "success", message: reads("Order submitted") });
 	expect(done.location).toMatch(/^\/orders\/[\w-]+$/);
 	const shown = await visit(receipt, "/orders/:id", done.location ?? "", { cookie });
-	expect(shown.text).toMatch(/Order ORD-\d+/);
+	expect(shown.text).toMatch(/and 1 more.*Order ORD-\d+/);
+	expect(shown.html).toMatch(/<li aria-current="step">Placed<\/li>/);
 	expect(shown.text).toContain("Leave it at the door");
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 550, redeemed: 450, stock: 3 });
 	expect(await checkInvariants(world.scope.database)).toEqual([]);

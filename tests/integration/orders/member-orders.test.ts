@@ -105,6 +105,7 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 }, { note: "Ring twice" });
 	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
 	expect(show.handle.title({ orderNumber })).toBe(message("orders:order", { number: orderNumber }));
+	expect(page.html).toMatch(/<h1[^>]*>Mug<\/h1>/);
 	for (const text of [`Order ${orderNumber}`, "Mug 3 × 100", "Ring twice", "Order placed", "Waiting to be handled"])
 		expect(page.text).toContain(text);
 	const stranger = await memberCookieFor(world, await addRich(world, 0));

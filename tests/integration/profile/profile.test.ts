@@ -106,6 +106,20 @@ test("says what to do about a browser that is not one's own, where there are oth
 	expect(await shown()).toContain(advice);
 });
 
+test("lists the four browsers that were there last, and the others on demand", async () => {
+	const { world, memberId, cookie } = await scene();
+	const shown = async () => {
+		const { data } = await answer(() => loader(args("/profile", { cookie })));
+		const html = renderPage(Profile, "/profile", { loaderData: data });
+		const [recent = "", older = ""] = html.split('<details class="more-rows">');
+		return [recent, older].map((part) => part.split("Last seen").length - 1);
+	};
+	for (let n = 0; n < 3; n++) await memberCookieFor(world, memberId);
+	expect(await shown()).toEqual([4, 0]);
+	for (let n = 0; n < 2; n++) await memberCookieFor(world, memberId);
+	expect(await shown()).toEqual([4, 2]);
+});
+
 test("is for members who are signed in only [NAV-11]", async () => {
 	const { cookie } = await scene();
 	expect((await answer(() => loader(args("/profile", { cookie })))).status).toBe(200);

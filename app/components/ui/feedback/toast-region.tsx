@@ -59,7 +59,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 	if (gone) return null;
 	return (
-		<div ref={box} className="rise toast">
+		<div ref={box} className={classNames("rise toast", `toast-${tone}`)}>
 			<Icon name={TONE_ICON[tone]} className={classNames("my-3", TONE_TEXT[tone])} />
 			<p className="min-w-0 flex-1 py-2.5">{show(toast.message)}</p>
 			{toast.undo && (

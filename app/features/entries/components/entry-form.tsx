@@ -87,9 +87,9 @@ export function EntryForm(props: EntryFormProps) {
 				earns
 			/>
 			{withFiles && <FormUploads />}
-			<FormActions>
+			<FormActions className="submit-bar">
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
-				<ButtonLink to={cancelHref} variant="secondary">
+				<ButtonLink to={cancelHref} variant="secondary" className="max-sm:hidden">
 					{t("common:actions.cancel")}
 				</ButtonLink>
 			</FormActions>

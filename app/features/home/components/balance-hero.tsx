@@ -59,7 +59,8 @@ export function BalanceHero({ firstname, balance, change, reached, aim, welcome 
 function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const { points } = useFormat();
-	if (earned === 0 && spent === 0) return <p className="hero-quiet">{t("unchanged")}</p>;
+	// What members did themselves is not in it, so that nothing else came is no "nothing has changed".
+	if (earned === 0 && spent === 0) return null;
 	const of = (count: number) => ({ count: Math.abs(count), points: points(Math.abs(count)) });
 	const parts = [
 		earned !== 0 && t(earned > 0 ? "earned" : "takenBack", of(earned)),

@@ -7,7 +7,7 @@ import { ARTICLES_PATH, blogPath } from "~/features/articles/articles.paths";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { BoardCards } from "~/features/leaderboards/components/board-card";
 import { STANDINGS_PATH } from "~/features/leaderboards/leaderboards.paths";
-import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
+import { type HomeSectionName, homeRows } from "~/features/programs/home/home-sections.rules";
 import { QuizCards } from "~/features/quizzes/components/quiz-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { TableCards } from "~/features/tables/components/table-cards";
@@ -120,7 +120,7 @@ const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
 			title={title ?? t("inReach")}
 			section={rewards}
 			action={<More to="/rewards">{t("allRewards")}</More>}
-			className="shelf shelf-small"
+			className="shelf shelf-small shelf-reach"
 		>
 			{({ inReach, next }) =>
 				inReach.length > 0 ? (
@@ -211,14 +211,10 @@ function NothingYet({ title, of }: { title: string; of: "tables" | "boards" | "q
 	);
 }
 
-/** Groups that have titles of their own, under that of the program where it gives one. */
+/** Groups that have titles of their own, under that of the program where it gives one; one row of them on phones. */
 function Groups({ title, children }: { title: string | undefined; children: ReactNode }) {
-	if (title === undefined) return children;
-	return (
-		<Section title={title}>
-			<div className="home-groups grid grid-cols-1 gap-8">{children}</div>
-		</Section>
-	);
+	const groups = <div className="home-groups">{children}</div>;
+	return title === undefined ? groups : <Section title={title}>{groups}</Section>;
 }
 
 const Activity = ({ home: { lines }, title }: PartProps) => {
@@ -228,7 +224,7 @@ const Activity = ({ home: { lines }, title }: PartProps) => {
 			title={title ?? t("activity")}
 			section={lines}
 			action={<More to="/activity">{t("allActivity")}</More>}
-			className="home-half"
+			className="home-latest"
 		>
 			{(latest) => <LatestLines lines={latest} />}
 		</HomeSection>
@@ -245,9 +241,18 @@ const PARTS: Record<HomeSectionName, (props: PartProps) => ReactNode> = {
 export function HomeParts({ home, balance }: { home: HomeData; balance: number }) {
 	const { i18n } = useTranslation("home", { useSuspense: false });
 	const language = i18n.language === "fr" ? "fr" : "en";
-	return home.layout.map(({ name, titles }) => {
-		const Part = PARTS[name];
-		return <Part key={name} {...{ home, balance }} title={titles[language] || undefined} />;
+	return homeRows(home.layout).map((row) => {
+		const parts = row.map(({ name, titles }) => {
+			const Part = PARTS[name];
+			return <Part key={name} {...{ home, balance }} title={titles[language] || undefined} />;
+		});
+		return parts.length === 1 ? (
+			parts
+		) : (
+			<div key={row[0]?.name} className="home-groups home-kin">
+				{parts}
+			</div>
+		);
 	});
 }
 

@@ -39,7 +39,7 @@ function OfferTile({ offer }: { offer: Omit<OpenOffer, "ownEntries" | "left"> })
 				<span className="text-sm text-muted">{offer.cardTitle}</span>
 				<span className="font-semibold wrap-anywhere">{offer.title}</span>
 				<span className="offer-tile-facts">
-					<EarningText earning={offer} className="figures font-semibold text-accent-text" />
+					<EarningText earning={offer} className="figures font-semibold" />
 					{offer.deadline !== null && (
 						<span className="inline-flex items-center gap-1 text-muted">
 							<Icon name="clock" className="size-4" />

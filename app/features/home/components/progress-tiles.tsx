@@ -8,13 +8,15 @@ import type { OwnFigures } from "../home.repository.server";
 
 interface ProgressTilesProps {
 	tier: { name: string; picture: string | null } | null;
+	/** Points of the member's and what the tier above asks for; null where that cannot be said in points. */
+	nextTier: { name: string; have: number; need: number } | null;
 	figures: readonly OwnFigures[];
 	/** What they are together. */
 	label: string;
 }
 
 /** The member's tier, and what the member and their companies have reached of their targets. */
-export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
+export function ProgressTiles({ tier, nextTier, figures, label }: ProgressTilesProps) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
 		// It moves sideways on phones, and only the tier is something that keys could bring into sight.
@@ -31,7 +33,11 @@ export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
 						<span className="grid min-w-0">
 							<span className="text-sm text-muted">{t("standing.tier")}</span>
 							<span className="text-xl font-semibold tracking-tight wrap-anywhere">{tier.name}</span>
-							<span className="text-sm font-semibold text-accent-text">{t("reached.next")}</span>
+							{nextTier ? (
+								<NextTier {...nextTier} />
+							) : (
+								<span className="text-sm font-semibold text-accent-text">{t("reached.next")}</span>
+							)}
 						</span>
 					</CardLink>
 				</li>
@@ -44,6 +50,20 @@ export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function NextTier({ name, have, need }: NonNullable<ProgressTilesProps["nextTier"]>) {
+	const { t } = useTranslation("home", { useSuspense: false });
+	const { points } = useFormat();
+	const missing = need - have;
+	return (
+		<span className="grid gap-1.5">
+			<span className="text-sm wrap-anywhere">
+				{t("standing.toNext", { count: missing, points: points(missing), tier: name })}
+			</span>
+			<progress className="bar" value={have} max={need} aria-hidden />
+		</span>
 	);
 }
 

@@ -15,15 +15,21 @@ const isNumeric = ({ column, type }: ShownColumn) => column === "Rank" || type =
 export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly ShownRow[] }) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const nameOf = useColumnName();
-	const { columns } = board;
+	// A mark that nobody here has would be an empty column.
+	const marked = rows.some(({ winner }) => winner);
+	const columns = board.columns.map((one, at) => ({ ...one, at })).filter(({ column }) => column !== "Icon" || marked);
 	const remarked = rows.some(({ remarks }) => remarks.some(Boolean));
-	const who = WHO.map((name) => columns.findIndex(({ column }) => column === name)).find((at) => at >= 0) ?? 0;
+	const who = WHO.map((name) => columns.find(({ column }) => column === name)).find(Boolean) ?? columns[0];
 	return (
 		<DataTable caption={board.title} className="board-table">
 			<thead>
 				<tr>
-					{columns.map((column, at) => (
-						<Th key={at} numeric={isNumeric(column)} className={column.column === "Rank" ? "sm:w-16" : undefined}>
+					{columns.map((column) => (
+						<Th
+							key={column.at}
+							numeric={isNumeric(column)}
+							className={column.column === "Rank" ? "sm:w-16" : undefined}
+						>
 							{column.column === "Avatar" || column.column === "Icon" ? (
 								<span className="sr-only">{nameOf(column.column, column.label)}</span>
 							) : (
@@ -37,11 +43,11 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.position} className={classNames(row.mine && "bg-sunken font-semibold")}>
-						{columns.map((column, at) => (
-							<Td key={at} numeric={isNumeric(column)}>
-								<BoardCell {...{ board, row, column }} text={row.cells[at] ?? ""} />
-								{row.mine && at === who && (
-									<span className="ms-2">
+						{columns.map((column) => (
+							<Td key={column.at} numeric={isNumeric(column)}>
+								<BoardCell {...{ board, row, column }} text={row.cells[column.at] ?? ""} />
+								{row.mine && column === who && (
+									<span className="board-you">
 										<Badge tone="accent">{t("you")}</Badge>
 									</span>
 								)}

@@ -24,28 +24,30 @@ export function BoardView({ board, first }: BoardViewProps) {
 	const { rows, own, prizes, rankedAt, frozen, ties, all } = board;
 	return (
 		<div className="board-parts">
-			<p className="text-sm text-muted">
-				{rankedAt !== null && (
-					<>
-						{t(frozen ? "final" : "asOf")} <TimeText value={rankedAt} as="dateTime" />
-						{" · "}
-					</>
+			<div className="side board-lead">
+				<p className="text-sm text-muted">
+					{rankedAt !== null && (
+						<>
+							{t(frozen ? "final" : "asOf")} <TimeText value={rankedAt} as="dateTime" />
+							{" · "}
+						</>
+					)}
+					{t("participants", { count: all, figure: points(all) })} {t(`ties.${ties}`)}
+				</p>
+				{own.length > 0 && <OwnRows board={board} />}
+				{prizes !== "" && (
+					<section aria-labelledby="prizes" className="flex gap-3 rounded-card bg-accent-soft p-4">
+						<Icon name="gift" className="mt-0.5 text-accent-text" />
+						<div className="min-w-0">
+							<h2 id="prizes" className="font-semibold">
+								{t("prizes")}
+							</h2>
+							<p className="max-w-prose whitespace-pre-line wrap-anywhere">{prizes}</p>
+						</div>
+					</section>
 				)}
-				{t("participants", { count: all, figure: points(all) })} {t(`ties.${ties}`)}
-			</p>
-			{own.length > 0 && <OwnRows board={board} />}
-			{prizes !== "" && (
-				<section aria-labelledby="prizes" className="flex gap-3 rounded-card bg-accent-soft p-4">
-					<Icon name="gift" className="mt-0.5 text-accent-text" />
-					<div className="min-w-0">
-						<h2 id="prizes" className="font-semibold">
-							{t("prizes")}
-						</h2>
-						<p className="max-w-prose whitespace-pre-line wrap-anywhere">{prizes}</p>
-					</div>
-				</section>
-			)}
-			{first && <Podium board={board} />}
+				{first && <Podium board={board} />}
+			</div>
 			{rows.length === 0 ? (
 				<EmptyState icon="leaderboard" title={t("empty.title")} as="h2">
 					{t("empty.text")}
@@ -75,6 +77,7 @@ function OwnRows({ board }: { board: MemberBoard }) {
 							<span className="figures text-lg">{figure(board, row.value)}</span>
 							{row.name && <span className="text-muted">{row.name}</span>}
 						</div>
+						{row.gap && <p className="figures text-sm">{t("gap", { gap: figure(board, row.gap) })}</p>}
 						{header.length > 0 && (
 							<dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
 								{header.map((column, at) => (

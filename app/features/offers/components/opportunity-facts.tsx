@@ -13,12 +13,12 @@ interface OpportunityFactsProps {
 	redeemable: boolean;
 }
 
-/** Beside the entry form: what it earns, until when, how many entries are left. */
+/** Beside the entry form: what it earns, and what limits it: until when, how many entries are left. */
 export function OpportunityFacts({ earning, deadline, entryLimit, sent, redeemable }: OpportunityFactsProps) {
 	const { t } = useTranslation("offers", { useSuspense: false });
 	const left = entryLimit === null ? 0 : Math.max(0, entryLimit - sent);
 	return (
-		<Card as="section" className="grid content-start gap-4" aria-labelledby="facts-title">
+		<Card as="section" className="entry-facts grid content-start gap-4" aria-labelledby="facts-title">
 			<h2 id="facts-title" className="font-semibold">
 				{t("facts.title")}
 			</h2>
@@ -28,11 +28,11 @@ export function OpportunityFacts({ earning, deadline, entryLimit, sent, redeemab
 					{ term: t("facts.earns"), value: <EarningText earning={earning} className="figures font-semibold" /> },
 					{
 						term: t("facts.deadline"),
-						value: deadline === null ? t("noDeadline") : <TimeText value={deadline} as="dateTime" />,
+						value: deadline !== null && <TimeText value={deadline} as="dateTime" />,
 					},
 					{
 						term: t("facts.limit"),
-						value: entryLimit === null ? t("facts.unlimited") : t("facts.left", { count: left, limit: entryLimit }),
+						value: entryLimit !== null && t("facts.left", { count: left, limit: entryLimit }),
 					},
 					{ term: t("facts.sent"), value: sent > 0 ? sent : null },
 				]}

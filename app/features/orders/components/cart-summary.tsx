@@ -13,18 +13,19 @@ interface CartSummaryProps {
 	orderable: boolean;
 }
 
-/** What the cart costs beside what the member has, and the way to the checkout. */
+/** What the cart costs beside what the member has and would have left, and the way to the checkout. */
 export function CartSummary({ total, balance, orderable }: CartSummaryProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const missing = total - balance;
 	return (
-		<Card as="section" className="grid content-start gap-4 self-start">
+		<Card as="section" className="side grid content-start gap-4 self-start">
 			<DescriptionList
 				figures
 				items={[
 					{ term: t("cart.total"), value: <PointsText value={total} className="text-xl font-semibold" /> },
 					{ term: t("cart.balance"), value: <PointsText value={balance} /> },
+					{ term: t("checkout.after"), value: missing <= 0 && <PointsText value={-missing} /> },
 				]}
 			/>
 			{!orderable && <Banner tone="danger">{t("cart.fix")}</Banner>}
@@ -40,7 +41,12 @@ export function CartSummary({ total, balance, orderable }: CartSummaryProps) {
 					{t("cart.short", { count: missing, points: points(missing) })}
 				</Banner>
 			)}
-			{missing <= 0 && orderable && <ButtonLink to="/checkout">{t("cart.checkout")}</ButtonLink>}
+			{missing <= 0 && orderable && (
+				<ButtonLink to="/checkout">
+					{t("cart.checkout")}
+					<span className="figures"> · {t("points", { count: total, points: points(total) })}</span>
+				</ButtonLink>
+			)}
 			<ButtonLink to="/rewards" variant="quiet">
 				{t("cart.browse")}
 			</ButtonLink>

@@ -71,8 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 				{orderable && (
 					<Button pending={pending} className="max-sm:w-full">
 						{t(pricesChanged ? "checkout.confirm" : "checkout.place")}
-						{/* The bar of a small screen hides the sum above it. */}
-						<span className="figures sm:hidden"> · {t("points", { count: total, points: points(total) })}</span>
+						<span className="figures"> · {t("points", { count: total, points: points(total) })}</span>
 					</Button>
 				)}
 				<ButtonLink to="/cart" variant="secondary" className={orderable ? "max-sm:hidden" : undefined}>

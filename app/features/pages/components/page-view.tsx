@@ -17,7 +17,7 @@ interface PageViewProps {
 /** A page of the program: its text in a column that reads well, below it its blocks. */
 export function PageView({ page, balance, formState }: PageViewProps) {
 	const { t } = useTranslation(["pages", "common"], { useSuspense: false });
-	const { title, html, blocks, isDraft } = page;
+	const { title, kind, html, blocks, isDraft } = page;
 	const isEmpty = html === "" && blocks.length === 0;
 	return (
 		<article>
@@ -26,7 +26,7 @@ export function PageView({ page, balance, formState }: PageViewProps) {
 				{isDraft && <Badge icon="draft">{t("draft")}</Badge>}
 			</PageHeader>
 			<div className="grid grid-cols-1 gap-8">
-				{html !== "" && <RichText html={html} className="max-w-prose" />}
+				{html !== "" && <RichText html={html} className={`max-w-prose of-${kind}`} />}
 				{blocks.map((block) => (
 					<PageBlock key={block.id} block={block} balance={balance} formState={formState} />
 				))}

@@ -2,8 +2,8 @@ import { ARTICLES_LISTED, HOME_CARDS, HOME_CARDS_ALONE, REWARDS_PER_CATALOGUE } 
 
 /** What stands beneath the balance on the home page, in the order that it has until somebody changes it. */
 export const HOME_SECTIONS = [
-	...(["waiting", "standing", "tables", "offers", "rewards"] as const),
-	...(["boards", "quizzes", "catalogues", "articles", "activity"] as const),
+	...(["waiting", "standing", "tables", "offers", "quizzes"] as const),
+	...(["rewards", "catalogues", "activity", "boards", "articles"] as const),
 ] as const;
 export type HomeSectionName = (typeof HOME_SECTIONS)[number];
 
@@ -13,6 +13,23 @@ export const BUILT_IN_TITLES: Record<HomeSectionName, string> = {
 	...{ offers: "home:offers", quizzes: "home:quizzes", articles: "articles:title", rewards: "home:inReach" },
 	...{ catalogues: "home:catalogues", activity: "home:activity" },
 };
+
+/** What is of one sort: neighbours of these share one row on a phone. */
+const KIN: Partial<Record<HomeSectionName, string>> = {
+	...{ standing: "own", tables: "own", offers: "earn", quizzes: "earn", rewards: "spend", catalogues: "spend" },
+};
+
+/** Sections in their order, those that share a row on a phone together. */
+export function homeRows<S extends { name: HomeSectionName }>(sections: readonly S[]): S[][] {
+	const rows: S[][] = [];
+	for (const section of sections) {
+		const before = rows.at(-1);
+		const kin = KIN[section.name];
+		if (before?.[0] && kin !== undefined && KIN[before[0].name] === kin) before.push(section);
+		else rows.push([section]);
+	}
+	return rows;
+}
 
 export const SECTION_TITLE_MAX = 60;
 

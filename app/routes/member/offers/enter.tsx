@@ -110,8 +110,8 @@ export default function EnterOffer() {
 			<PageHeader title={opportunity.title}>
 				{opportunity.description && <RichText html={opportunity.description} />}
 			</PageHeader>
-			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">
-				<aside className="lg:order-2">
+			<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">
+				<aside className="side lg:order-2">
 					{opportunity.id && (
 						<OpportunityFacts
 							earning={opportunity.earning}
@@ -167,7 +167,7 @@ function EntrySection() {
 			)}
 			{(openAtFirst || reply) && (
 				<>
-					<p className="text-muted">{t("entries:form.after")}</p>
+					<p className="text-muted max-sm:order-last">{t("entries:form.after")}</p>
 					<EntryForm
 						definition={definition}
 						asked={asked}

@@ -14,6 +14,7 @@ import { removeCartItem } from "~/features/orders/cart/cart.repository.server";
 import { addToCart, cartAsRead, changeCart } from "~/features/orders/cart/cart.service.server";
 import { CartLineForm } from "~/features/orders/components/cart-line";
 import { CartSummary } from "~/features/orders/components/cart-summary";
+import { BuyingSteps } from "~/features/orders/components/checkout/buying-steps";
 import { cartSchema } from "~/features/orders/orders.schemas";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -81,6 +82,7 @@ export default function CartPage() {
 	return (
 		<>
 			<PageHeader title={t("cart.title")} />
+			<BuyingSteps at="cart" />
 			{refusal}
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
 				<Card>

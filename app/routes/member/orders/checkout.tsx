@@ -11,7 +11,8 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { findMemberById } from "~/features/members/members.repository.server";
 import { cartAsRead } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
-import { BalanceAfter } from "~/features/orders/components/balance-after";
+import { BalanceAfter } from "~/features/orders/components/checkout/balance-after";
+import { BuyingSteps } from "~/features/orders/components/checkout/buying-steps";
 import { CheckoutForm } from "~/features/orders/components/checkout-form";
 import { CheckoutNotices, NOTHING_TO_ORDER } from "~/features/orders/components/checkout-notices";
 import { OrderLines } from "~/features/orders/components/order-lines";
@@ -90,6 +91,7 @@ export default function Checkout() {
 			<div>
 				<Breadcrumb items={[{ label: t("cart.title"), to: "/cart" }, { label: t("checkout.title") }]} />
 				<PageHeader title={t("checkout.title")} className="pb-0" />
+				{lines.length > 0 && <BuyingSteps at="details" />}
 			</div>
 			<CheckoutNotices cart={cart} balance={balance} refusals={refusals} link={answer?.link} />
 			{lines.length === 0 ? (

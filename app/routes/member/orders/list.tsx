@@ -39,7 +39,7 @@ export default function OrderList() {
 		<>
 			<PageHeader title={t("title")} />
 			{orders.length > 0 ? (
-				<ul className="grid gap-4" aria-label={t("list.label")}>
+				<ul className="order-list grid gap-4" aria-label={t("list.label")}>
 					{orders.map((order) => (
 						<OrderCard key={order.id} order={order} pictures={pictures} />
 					))}

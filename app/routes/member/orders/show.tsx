@@ -12,6 +12,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
+import { BuyingSteps } from "~/features/orders/components/checkout/buying-steps";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { OrderSteps } from "~/features/orders/components/order-steps";
 import { PrintButton } from "~/features/orders/components/receipt/print-button";
@@ -37,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const isFirst = isNew && (await isFirstOrder(scope, session.memberId, order));
 	const paid = (await listPostings(scope, id)).find(({ kind }) => kind === "Redeem");
 	return {
-		...{ id, orderNumber, status, created, ended: endedAt(order), cartValue, refunded, note, items, isFirst },
+		...{ id, orderNumber, status, created, ended: endedAt(order), cartValue, refunded, note, items },
+		...{ isNew, isFirst },
 		pictures: await orderPictures(scope, items),
 		...deliveryTexts(order.delivery, await resolveMemberLocale(args.request, tenant.program)),
 		short: shortNumber(orderNumber),
@@ -53,10 +55,19 @@ export default function OrderPage() {
 	const order = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
 	const { orderNumber, status, items, cartValue } = order;
+	const [first] = items;
+	const others = items.length - 1;
+	const named = t("order", { number: orderNumber });
 	return (
 		<>
 			<Breadcrumb items={[{ label: t("title"), to: "/orders" }, { label: orderNumber }]} />
-			<PageHeader title={t("order", { number: orderNumber })} badge={<StatusBadge status={status} of="order" />} />
+			<PageHeader
+				title={others > 0 ? t("show.headline", { title: first?.title, count: others }) : (first?.title ?? named)}
+				badge={<StatusBadge status={status} of="order" />}
+			>
+				{first && named}
+			</PageHeader>
+			{order.isNew && <BuyingSteps at="placed" />}
 			{order.isFirst && (
 				<div className="hero hero-moment mb-8">
 					<MomentPicture of="order" />
@@ -116,7 +127,7 @@ export default function OrderPage() {
 						]}
 					/>
 				</div>
-				<Card as="section" className="self-start">
+				<Card as="section" className="side self-start">
 					<Section title={t("steps.title")}>
 						<OrderSteps {...order} />
 					</Section>

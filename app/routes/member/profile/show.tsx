@@ -71,8 +71,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { title: "profile:title" };
 
+/** How many browsers are listed at once; who signs in on many has the page for other things too. */
+const LATEST = 4;
+
 export default function Profile() {
 	const { member, standing, quizzes, totals, companies, tags, sessions, address } = useLoaderData<typeof loader>();
+	const older = sessions.slice(LATEST);
 	const { t } = useTranslation(["profile", "notices", "quizzes", "orders"], { useSuspense: false });
 	const { locale } = useFormat();
 	return (
@@ -143,7 +147,13 @@ export default function Profile() {
 					</Section>
 				)}
 				<Section title={t("sessions.title")}>
-					<SessionsList sessions={sessions} />
+					<SessionsList sessions={sessions.slice(0, LATEST)} />
+					{older.length > 0 && (
+						<details className="more-rows">
+							<summary>{t("sessions.older", { count: older.length })}</summary>
+							<SessionsList sessions={older} />
+						</details>
+					)}
 					{sessions.some(({ current }) => !current) && <p className="text-muted">{t("sessions.notYours")}</p>}
 				</Section>
 			</div>

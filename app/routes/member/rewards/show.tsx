@@ -97,9 +97,17 @@ export default function Reward() {
 				]}
 			/>
 			<div className="grid gap-6 pt-2 md:grid-cols-2 md:gap-10">
-				<RewardImage src={reward.imageLarge ?? reward.image} alt={reward.title} eager className="rounded-card" />
+				<RewardImage
+					src={reward.imageLarge ?? reward.image}
+					alt={reward.title}
+					eager
+					className="side reward-picture rounded-card"
+				/>
 				<div className="grid content-start gap-6">
 					<PageHeader title={reward.title} className="pb-0" />
+					{(goal || (reward.isActive && missing > 0)) && (
+						<GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />
+					)}
 					<RewardFacts {...reward} balance={balance} canHave={reason === null} />
 					{reason === null ? (
 						<AddToCart stock={reward.stock} formKey={formKey} lastResult={answer?.lastResult} />
@@ -119,7 +127,7 @@ export default function Reward() {
 						</>
 					)}
 					{inCart > 0 && (
-						<p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2">
+						<p className="in-cart flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2">
 							{t("member.inCart", { count: inCart })}
 							<ButtonLink to="/cart" variant="quiet">
 								{t("member.goToCart")}
@@ -127,9 +135,6 @@ export default function Reward() {
 						</p>
 					)}
 					{reward.description && <RichText html={reward.description} />}
-					{(goal || (reward.isActive && missing > 0)) && (
-						<GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />
-					)}
 				</div>
 			</div>
 		</>

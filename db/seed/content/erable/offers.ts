@@ -225,7 +225,7 @@ export const offers: DemoOffer[] = [
 		description: "Montez le présentoir de la saison, photographiez-le et envoyez-le-nous. Trois présentoirs comptent.",
 		status: "Active",
 		age: 20,
-		image: ["camera", "pine"],
+		image: ["television", "pine"],
 		weight: 0,
 		opportunities: [
 			{

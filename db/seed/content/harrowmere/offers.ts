@@ -116,7 +116,7 @@ export const offers: DemoOffer[] = [
 		description: "A ten-minute walk through your store before the season. Points come from what is already in place.",
 		status: "Active",
 		age: 160,
-		image: ["clipboard", "clay"],
+		image: ["ticket", "clay"],
 		weight: 8,
 		opportunities: [
 			{
@@ -211,7 +211,7 @@ export const offers: DemoOffer[] = [
 		description: "Build the season’s display, take its picture and send it in. Three displays count.",
 		status: "Active",
 		age: 20,
-		image: ["camera", "pine"],
+		image: ["television", "pine"],
 		weight: 0,
 		opportunities: [
 			{

@@ -36,23 +36,19 @@ Chaque participation est lue par une personne, le plus souvent en trois jours ou
 	},
 	{
 		...{ id: "vos-points", title: "Vos points, comment ça marche", kind: "template", age: 290 },
-		body: `Bonjour {{member.firstname}}, voici où vous en êtes aujourd’hui :
+		body: `Bonjour {{member.firstname}}, vous avez **{{member.balance}} points** à dépenser.
 
-| Vous | Aujourd’hui |
-| --- | --- |
-| Points à dépenser | **{{member.balance}}** |
-| Gagnés jusqu’ici | {{member.awarded}} |
-| Dépensés jusqu’ici | {{member.redeemed}} |
-| Votre niveau | {{member.tier}} |
-| Votre marchand | {{company.title}} |
+- **{{member.awarded}}** gagnés jusqu’ici
+- **{{member.redeemed}}** dépensés jusqu’ici
+- **{{member.tier}}** est votre niveau
+- **{{company.title}}** est votre marchand
 
-## Du travail aux points
+## Du travail aux points, et des points aux récompenses
 
-Vous déclarez une vente, nous la vérifions, et les points sont à vous. Ils gardent leur valeur tant que votre compte est ouvert.
-
-## Des points aux récompenses
-
-Ce que vous choisissez est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.`,
+1. **Déclarez une vente.** Choisissez ce que vous avez fait sous [Gagner](/offers), et envoyez le numéro de facture.
+2. **Nous la vérifions.** Vous recevez un e-mail dès que c’est fait.
+3. **Les points sont à vous.** Ils gardent leur valeur tant que votre compte est ouvert.
+4. **Choisissez une récompense.** Elle est payée tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.`,
 		blocks: [
 			{
 				...{ kind: "quizzes", title: "Des points rapides, {{member.firstname}}" },

@@ -36,23 +36,19 @@ Every entry is looked at by a person. Most are decided within three working days
 	},
 	{
 		...{ id: "how-points-work", title: "How your points work", kind: "template", age: 290 },
-		body: `Hello {{member.firstname}}, this is where you stand today:
+		body: `Hello {{member.firstname}}, you have **{{member.balance}} points** to spend.
 
-| You | Today |
-| --- | --- |
-| Points to spend | **{{member.balance}}** |
-| Earned so far | {{member.awarded}} |
-| Spent so far | {{member.redeemed}} |
-| Your tier | {{member.tier}} |
-| Your dealer | {{company.title}} |
+- **{{member.awarded}}** earned so far
+- **{{member.redeemed}}** spent so far
+- **{{member.tier}}** is your tier
+- **{{company.title}}** is your dealer
 
-## From work to points
+## From work to points, and from points to rewards
 
-You report a sale, we look at it, and its points are yours. You have eighteen months to use them, and a point is a point in every catalogue of {{program.title}}.
-
-## From points to rewards
-
-What you choose is paid with your points at once. If an order is cancelled, they come back in full.`,
+1. **Report a sale.** Choose what you did under [Earn](/offers), and send the invoice number.
+2. **We look at it.** Within two working days we compare it with the registration.
+3. **The points are yours.** You have eighteen months to use them, and a point is a point in every catalogue of {{program.title}}.
+4. **Choose a reward.** It is paid with your points at once. If an order is cancelled, they come back in full.`,
 		blocks: [
 			{ kind: "table", record: "Your sales year" },
 			{

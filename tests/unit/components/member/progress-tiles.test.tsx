@@ -14,9 +14,13 @@ const figures = {
 	pointsNote: null,
 };
 const tile = (more: Partial<typeof figures>) =>
-	renderPage(() => <ProgressTiles tier={null} figures={[{ ...figures, ...more }]} label="My standing" />, "/home", {
-		loaderData: null,
-	});
+	renderPage(
+		() => <ProgressTiles tier={null} nextTier={null} figures={[{ ...figures, ...more }]} label="My standing" />,
+		"/home",
+		{
+			loaderData: null,
+		},
+	);
 
 test("results of points alone are told as their points, without a nought above them", () => {
 	expect(tile({})).toContain("10,350 points");
@@ -26,8 +30,24 @@ test("results of points alone are told as their points, without a nought above t
 
 test("the tier leads to what comes next, with a mark where it has no picture", () => {
 	const tier = { name: "Silver", picture: null };
-	const html = renderPage(() => <ProgressTiles tier={tier} figures={[]} label="My standing" />, "/home", {
-		loaderData: null,
-	});
+	const html = renderPage(
+		() => <ProgressTiles tier={tier} nextTier={null} figures={[]} label="My standing" />,
+		"/home",
+		{
+			loaderData: null,
+		},
+	);
 	expect(html).toMatch(/<a[^>]*href="\/profile".*#trophy.*Silver.*See what comes next/);
+});
+
+test("the tier says how many points are missing for the next one, where points are all that it asks for", () => {
+	const tier = { name: "Silver", picture: null };
+	const nextTier = { name: "Gold", have: 19_550, need: 20_000 };
+	const html = renderPage(
+		() => <ProgressTiles tier={tier} nextTier={nextTier} figures={[]} label="My standing" />,
+		"/home",
+		{ loaderData: null },
+	);
+	expect(html).toContain("450 points to Gold");
+	expect(html).not.toContain("See what comes next");
 });

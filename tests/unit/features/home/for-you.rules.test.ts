@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endingSoon, timesToGo } from "~/features/home/for-you.rules";
+import { endingSoon, inTurn, timesToGo } from "~/features/home/for-you.rules";
 import { isMoment } from "~/lib/portal/moment";
 
 const DAY = 24 * 60 * 60_000;
@@ -36,4 +36,9 @@ test("something is a moment for ten minutes", () => {
 		true,
 		false,
 	]);
+});
+
+test("of several offers each shows one way to earn before any shows a second, in the order that they have", () => {
+	const ways = ["a1", "a2", "a3", "b1", "c1", "b2"].map((id) => ({ id, offerId: id.slice(0, 1) }));
+	expect(inTurn(ways).map(({ id }) => id)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });

@@ -48,6 +48,23 @@ test("a board's rows carry what its columns, remarks and head show [LEAD-08, LEA
 	expect(second).toMatchObject({ participantId: "id-A", columnValues: ["1000", "no"] });
 });
 
+test.each([
+	["whole points", "8750", "8531", "219"],
+	["decimals of either, without what adding them brings", "0.3", "0.1", "0.2"],
+	["a board where less is better", "12", "15.25", "3.25"],
+	["nobody ahead", null, "5", null],
+	["what is no number", "n/a", "5", null],
+])("one's own row says how far the rank above is: %s", (_name, ahead, value, gap) => {
+	const stored = {
+		...{ position: 16, rank: 16, winner: 0, value, columnValues: "[]", remarkValues: "[]", headerValues: "[]" },
+		...{ firstname: "Ada", lastname: "L", initials: "AL", color: null, externalImageUrl: null, imageSmallUrl: null },
+		...{ company: null, ahead },
+	};
+	const shown = (mine: number) => shownRow({ ...stored, mine }, { columns: [], remarks: [], header: [] }, "full").gap;
+	expect(shown(1)).toBe(gap);
+	expect(shown(0)).toBeNull();
+});
+
 test("a column that leaves its notation open is read as the others of its file [LEAD-34, LEAD-35]", () => {
 	const rows = board(
 		["Sales", "Target", "Share"],

@@ -44,6 +44,30 @@ test.each([
 	},
 );
 
+test("one's own row says what lacks to the next rank, with the unit of the board; the first one says nothing", () => {
+	const own = [{ ...OF_ROW, mine: true, rank: 16, cells: ["", ""], gap: "219.5" }];
+	const said = (board: object) =>
+		words(
+			renderPage(() => <BoardView board={board as never} first={false} />, "/leaderboards/b1", { loaderData: null }),
+		);
+	expect(said({ ...BOARD, suffix: "pts", own })).toContain("219.5 pts to the next rank");
+	expect(said(BOARD)).not.toContain("to the next rank");
+});
+
+test("the mark of winners has a column only where somebody on the page has it", () => {
+	const marked = (winner: boolean) => {
+		const columns = [shown("Icon"), shown("Full Name")];
+		const rows = [{ ...OF_ROW, winner, mine: true, cells: ["", "Ada Lovelace"] }];
+		return renderPage(
+			() => <BoardView board={{ ...BOARD, columns, rows, own: [] } as never} first={false} />,
+			"/leaderboards/b1",
+			{ loaderData: null },
+		);
+	};
+	expect(marked(true).match(/<th[ >]/g)?.length).toBe(marked(false).match(/<th[ >]/g)!.length + 1);
+	expect(words(marked(false))).toContain("Ada Lovelace You");
+});
+
 test("an empty column of the data names nobody, an empty name does [LEAD-22, LEAD-23]", () => {
 	expect(words(page("en")).split("Somebody else")).toHaveLength(2);
 });

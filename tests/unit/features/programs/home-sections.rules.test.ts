@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { afterStep, HOME_ITEMS, HOME_SECTIONS, homeSections } from "~/features/programs/home/home-sections.rules";
+import {
+	afterStep,
+	HOME_ITEMS,
+	HOME_SECTIONS,
+	homeRows,
+	homeSections,
+} from "~/features/programs/home/home-sections.rules";
 
 describe("the sections of the home page", () => {
 	test("stand in the order of the portal, all shown, until somebody arranges them", () => {
@@ -20,6 +26,19 @@ describe("the sections of the home page", () => {
 		expect(sections.map(({ name }) => name)).toEqual(["quizzes", "offers", ...others]);
 		expect(sections[1]).toEqual({ name: "offers", shown: true, items: HOME_ITEMS.offers, titles: {} });
 	});
+});
+
+test.each([
+	[
+		"neighbours of one sort together",
+		"standing tables offers quizzes rewards",
+		"standing tables/offers quizzes/rewards",
+	],
+	["those that a program has put apart by themselves", "offers activity quizzes", "offers/activity/quizzes"],
+	["what is of no sort by itself", "waiting boards articles", "waiting/boards/articles"],
+])("rows of the home page hold %s", (_name, order, expected) => {
+	const rows = homeRows(order.split(" ").map((name) => ({ name }) as never));
+	expect(rows.map((row) => row.map(({ name }) => name).join(" ")).join("/")).toBe(expected);
 });
 
 describe("a press of up or down", () => {

@@ -15,7 +15,7 @@ import type { FormReply } from "~/server/forms.server";
 import type { OrderDraft } from "../../for-member/order-draft.server";
 import { lineText } from "../../for-member/wanted-lines.rules";
 import { orderPaths } from "../../orders.paths";
-import { BalanceAfter } from "../balance-after";
+import { BalanceAfter } from "../checkout/balance-after";
 import { OrderLines } from "../order-lines";
 
 interface OrderReviewProps {

@@ -77,13 +77,13 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "Choisir un revêtement qui vieillit bien", category: "produits", age: 285, points: 15 },
-					...{ image: ["house", "honey"], summary: "La couleur se choisit dehors, à midi, et loin du présentoir." },
+					...{ image: ["tent", "honey"], summary: "La couleur se choisit dehors, à midi, et loin du présentoir." },
 					body: "Sous les néons, tous les gris se ressemblent. Sortez l’échantillon et tenez-le à bout de bras.\n\n| Façade | À conseiller |\n| --- | --- |\n| Plein sud | teintes claires, elles pâlissent moins |\n| Bord de l’eau | bois d’ingénierie, fixations en inox |\n| Rue passante | texture marquée, elle cache la poussière |\n\n**Laissez partir l’échantillon avec le client.** Il le regardera trois soirs de suite.",
 				},
 				{
 					...{ title: "L’appel de janvier", category: "saison", age: 330, points: 0 },
 					...{
-						image: ["clipboard", "sky"],
+						image: ["headphones", "sky"],
 						summary: "Quand les chantiers dorment, les entrepreneurs ont le temps de parler.",
 					},
 					body: "Appelez vos vingt meilleurs clients en janvier, sans rien à vendre. Une seule question : « Qu’est-ce qui vous a fait perdre du temps l’an dernier ? »\n\nNotez les réponses telles quelles. Trois d’entre elles deviendront votre plan du printemps, et chacun se souviendra que **quelqu’un avait demandé**.",
@@ -110,7 +110,7 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "Lire un toit depuis la rue", category: "produits", age: 78, points: 15 },
-					...{ image: ["camera", "dusk"], summary: "Cinq signes que l’on voit sans échelle." },
+					...{ image: ["headlamp", "dusk"], summary: "Cinq signes que l’on voit sans échelle." },
 					body: "| Signe | Cause probable |\n| --- | --- |\n| Coins relevés | vent |\n| Granules au sol | âge |\n| Ligne qui creuse | pontage |\n| Mousse | ombre |\n| Taches brunes | solins |\n\nPrenez une photo pour la soumission : elle convainc mieux qu’une phrase.",
 				},
 				{
@@ -120,7 +120,7 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "Des garanties acceptées du premier coup", category: "saison", age: 148, points: 10 },
-					...{ image: ["clipboard", "berry"], summary: "Le lot, la date, la photo. Dans cet ordre." },
+					...{ image: ["tablet", "berry"], summary: "Le lot, la date, la photo. Dans cet ordre." },
 					body: "Une réclamation attend presque toujours la même chose : une photo où l’on voit le numéro de lot **et** le défaut. Prenez-la avant de démonter. Ajoutez la date de pose et une phrase. La plupart des dossiers se règlent alors le jour même.",
 				},
 				{

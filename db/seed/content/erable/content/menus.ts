@@ -2,14 +2,6 @@ import type { DemoProgram } from "../../types";
 
 export const menus: DemoProgram["menus"] = [
 	{
-		title: "Catalogues de cadeaux",
-		leads: null,
-		items: [
-			{ title: "Au quotidien", leads: ["Reward Catalogue", "Plaisirs du quotidien"] },
-			{ title: "Collection Érable", leads: ["Reward Catalogue", "Collection Érable"] },
-		],
-	},
-	{
 		title: "À lire",
 		leads: null,
 		items: [
@@ -21,7 +13,6 @@ export const menus: DemoProgram["menus"] = [
 			},
 		],
 	},
-	{ title: "Pour votre magasin", leads: ["Reward Catalogue", "Pour votre magasin"] },
 ];
 
 export const secondaryMenus: DemoProgram["secondaryMenus"] = [

@@ -25,7 +25,7 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "Selling the service plan without selling", category: "people", age: 25, points: 0 },
-					...{ image: ["clipboard", "sand"], summary: "A plan is a date in the diary, not an insurance." },
+					...{ image: ["calendar", "sand"], summary: "A plan is a date in the diary, not an insurance." },
 					body: "Put the first service into the calendar while the customer signs. **A date is a promise; a leaflet is paper.** Dealers who do so see four of five machines again in the first year.\n\n> “We stopped offering the plan. We started offering a Tuesday.”\n> — a dealer in Guelph",
 				},
 				{
@@ -35,7 +35,7 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "The demo yard that fits on a pallet", category: "products", age: 95, points: 0 },
-					...{ image: ["toolbox", "clay"], summary: "Four square metres of turf do more than a wall of posters." },
+					...{ image: ["tent", "clay"], summary: "Four square metres of turf do more than a wall of posters." },
 					body: "A pallet, a roll of turf, two planks as an edge: that is enough to feel how a deck turns. Renew the turf every three weeks and keep the old one for blades.\n\n## What it costs\n\nAbout 60 dollars a month, less than the printing of one poster.",
 				},
 				{
@@ -46,7 +46,7 @@ export const articles: DemoArticles = {
 				{
 					...{ title: "The trade-in that pays for itself", category: "products", age: 165, points: 10 },
 					...{
-						image: ["television", "steel"],
+						image: ["giftcard", "steel"],
 						summary: "An old machine in the yard is a second sale, if you look at it before you name a price.",
 					},
 					body: "Never value a trade-in at the counter. Walk out, start it, and look at three things while the owner stands beside you:\n\n- the oil, on a white cloth;\n- the edge of the deck, where rust begins;\n- the hours, and whether they fit the tyres.\n\nThen name one figure and say what you will do with the machine. **People part with an old friend more easily when they know where it goes.**",
@@ -67,20 +67,20 @@ export const articles: DemoArticles = {
 				{
 					...{ title: "What first-time buyers never ask", category: "people", age: 248, points: 0 },
 					...{
-						image: ["gloves", "clay"],
+						image: ["chair", "clay"],
 						summary: "They do not know the words yet. Give them three, and they will trust you with the rest.",
 					},
 					body: "Somebody who buys a first chainsaw rarely asks about chain brake, bar length or oil, because nobody likes to sound new. So offer the words yourself, with the saw in your hand: “This is what stops it. This is what guides it. This is what keeps it alive.”\n\nThen let them start it, cold and warm, before they pay. It takes ten minutes and saves the call on Sunday.",
 				},
 				{
 					...{ title: "Chainsaws: fitting the bar to the wood", category: "products", age: 290, points: 15 },
-					...{ image: ["wrench", "berry"], summary: "Longer looks stronger, and is the wrong saw for most people." },
+					...{ image: ["boots", "berry"], summary: "Longer looks stronger, and is the wrong saw for most people." },
 					body: "Ask what lies on the ground, not what they dream of felling.\n\n| What they cut | Bar |\n| --- | --- |\n| Branches, firewood to 20 cm | 14 inch |\n| Firewood to 35 cm | 16 inch |\n| Trees, several days a year | 20 inch |\n\nA bar that is too long makes the engine labour and the arms tired. **A tired arm is where accidents begin**, and that is an argument everybody understands.",
 				},
 				{
 					...{ title: "The call in October that sells in May", category: "season", age: 335, points: 0 },
 					...{
-						image: ["clipboard", "sky"],
+						image: ["headphones", "sky"],
 						summary: "Ring the people whose machines are older than ten years while they still remember the season.",
 					},
 					body: "List every machine that was in for repair twice this year. Call on a rainy weekday and ask one question: “How did it get you through the summer?” Then listen, and take notes.\n\nYou are not selling. You are writing down what they will buy in spring, in their own words. **In May, begin with their sentence.**",
@@ -105,12 +105,12 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "When a chain will not stay sharp", category: "products", age: 40, points: 0 },
-					...{ image: ["gloves", "clay"], summary: "It is nearly always the depth gauges." },
+					...{ image: ["gloves", "pine"], summary: "It is nearly always the depth gauges." },
 					body: "Customers sharpen the cutters and forget the gauges in front of them. After four sharpenings the gauges stand higher than the edge, and the saw only polishes wood. File them down by the template, **one stroke each**, and try again.",
 				},
 				{
 					...{ title: "Diagnosing a rider that cuts out", category: "products", age: 75, points: 15 },
-					...{ image: ["television", "dusk"], summary: "Seat, brake, deck: three switches, five minutes." },
+					...{ image: ["mower", "dusk"], summary: "Seat, brake, deck: three switches, five minutes." },
 					body: "Nine of ten riders that die under load have a tired safety switch. Bridge none of them for good, but measure each:\n\n| Switch | Closed when |\n| --- | --- |\n| Seat | somebody sits |\n| Brake | the pedal is down |\n| Deck | the deck is off |\n\nThe tenth has a fuel cap that does not breathe.",
 				},
 				{
@@ -123,12 +123,12 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "Warranty claims that pass at once", category: "season", age: 150, points: 10 },
-					...{ image: ["camera", "berry"], summary: "Serial, hours, photo of the part. In this order." },
+					...{ image: ["tablet", "berry"], summary: "Serial, hours, photo of the part. In this order." },
 					body: "Claims wait for one thing: a photo that shows the serial **and** the part. Take it before the machine is apart. Add the hours and one sentence of what the customer heard or saw. With these, most claims are decided the same day.",
 				},
 				{
 					...{ title: "Belts: why the new one slips", category: "products", age: 178, points: 10 },
-					...{ image: ["toolbox", "moss"], summary: "A glazed pulley ruins a fresh belt within an hour." },
+					...{ image: ["drill", "moss"], summary: "A glazed pulley ruins a fresh belt within an hour." },
 					body: "When a new belt squeals, look at what it runs on. Pulleys that ran with a loose belt are polished like glass.\n\n1. Roughen the groove with 120 grit, dry.\n2. Spin the idler by hand. A bearing that growls goes into the bin.\n3. Compare the belt with the part number, not with the old belt: that one has stretched.\n\nRun it for ten minutes and set the tension **again**.",
 				},
 				{
@@ -149,7 +149,7 @@ export const articles: DemoArticles = {
 				},
 				{
 					...{ title: "Reading a spark plug in ten seconds", category: "products", age: 265, points: 15 },
-					...{ image: ["camera", "plum"], summary: "The colour of the nose says what the engine has been eating." },
+					...{ image: ["battery", "plum"], summary: "The colour of the nose says what the engine has been eating." },
 					body: "Take the plug out after a run, never after a cold start.\n\n| Colour | What it means |\n| --- | --- |\n| Light brown | all is well |\n| Black and dry | too rich, or a clogged filter |\n| Black and wet | oil, or a mix that is too fat |\n| White | too lean: **stop before the piston does** |\n\nPut the old plug into the bag with the keys. Customers like to see what was changed.",
 				},
 				{

@@ -2,14 +2,6 @@ import type { DemoProgram } from "../../types";
 
 export const menus: DemoProgram["menus"] = [
 	{
-		title: "Reward catalogues",
-		leads: null,
-		items: [
-			{ title: "Everyday", leads: ["Reward Catalogue", "Everyday Rewards"] },
-			{ title: "Signature Collection", leads: ["Reward Catalogue", "Signature Collection"] },
-		],
-	},
-	{
 		title: "To read",
 		leads: null,
 		items: [
@@ -21,7 +13,6 @@ export const menus: DemoProgram["menus"] = [
 			},
 		],
 	},
-	{ title: "For your shop", leads: ["Reward Catalogue", "For Your Shop"] },
 ];
 
 export const secondaryMenus: DemoProgram["secondaryMenus"] = [

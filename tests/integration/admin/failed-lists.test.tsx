@@ -49,7 +49,7 @@ async function open({ default: Page, loader }: Route, path: string, call: Parame
 const listing = (table: string) => new RegExp(`select [^]*from "${table}"[^]* order by`);
 
 const LISTS: [path: string, Route, statement: RegExp, text?: string][] = [
-	["awards", awards, listing("awards")],
+	["awards", awards, listing("awards"), "Error occurred when fetching the award info"],
 	["orders", orders, listing("orders")],
 	["rewards", rewards, listing("rewards")],
 	["members", members, listing("members"), OF_MEMBERS],

@@ -100,12 +100,12 @@ test("the picture is the external one, else the uploaded one, else none [MEM-07]
 	expect(avatars).toEqual(["https://pics.example/a.png", "/files/small.webp", "https://pics.example/b.png", null]);
 });
 
-test("pages the statement of the open tab and lists entries, orders, sessions and history in theirs", async () => {
+test("pages the statement of the open tab by ten lines and lists entries, orders, sessions and history in theirs [TXN-10]", async () => {
 	const { world, page, change } = await scene();
 	const id = await addMember(world, { status: "Awaiting Approval" });
 	await change(id, "approve");
 	await transact(world.scope, async (tx) => {
-		for (let i = 1; i <= 26; i++)
+		for (let i = 1; i <= 11; i++)
 			await post(tx, {
 				memberId: id,
 				kind: "Award",
@@ -117,7 +117,7 @@ test("pages the statement of the open tab and lists entries, orders, sessions an
 	});
 	const first = (await page(id)).panel;
 	if (first.tab !== "statement") throw new Error("the statement comes first");
-	expect([first.rows.length, first.rows[0]?.points, first.rows[0]?.balanceAfter]).toEqual([25, 26, 351]);
+	expect([first.rows.length, first.rows[0]?.points, first.rows[0]?.balanceAfter]).toEqual([10, 11, 66]);
 	const second = (await page(id, first.nextHref?.slice(first.nextHref.indexOf("?")))).panel;
 	expect(second).toMatchObject({ tab: "statement", rows: [{ points: 1, balanceAfter: 1 }], nextHref: null });
 	expect((await page(id, "?tab=entries")).panel).toEqual({ tab: "entries", entries: [] });

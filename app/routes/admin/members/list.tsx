@@ -10,6 +10,7 @@ import { choicesOfCompanies, tagChoices } from "~/features/members/list/group-ch
 import { memberListFor } from "~/features/members/list/member-list.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import { isLate } from "~/features/programs/desk/desk.rules";
 import { signInService } from "~/features/programs/sign-in-service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
@@ -22,8 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		? { tags: [], tag: page.filters.tag }
 		: await tagChoices(admin.scope, page.filters.tag);
 	const companies = page.failed ? [] : await choicesOfCompanies(admin.scope, page.filters.company);
+	const { within } = admin.tenant.program.desk;
+	const now = admin.scope.now();
 	return {
 		...page,
+		rows: page.rows.map((row) => ({
+			...row,
+			isLate: row.status === "Awaiting Approval" && isLate(row.created, within.approvals, now),
+		})),
 		filters: { ...page.filters, tag },
 		tags,
 		companies,
@@ -45,6 +52,7 @@ export default function MemberList() {
 			search={t("list.search")}
 			create={{ to: memberPages.new, label: t("form.new"), icon: "user-plus" }}
 			actions={<MoreActions canWrite={list.canWrite} />}
+			tabs="status"
 			filters={{
 				status: {
 					label: t("fields.status"),

@@ -261,7 +261,7 @@ test("a question about an order that changed meanwhile cancels nothing, and the 
 	const whole = await asked();
 	const one = { seen: await asked(line), line: mug, from: "0", quantity: "1" };
 	for (const _ of ["sent", "sent again"])
-		expect((await cancel({ form: one })).toast?.message).toEqual(reads(`Order updated successfully: ${orderNumber}`));
+		expect((await cancel({ form: one })).toast?.message).toEqual(reads("Order updated successfully"));
 	expect(await cancel({ form: { ...one, quantity: "2" } })).toMatchObject(refused);
 	expect(await cancel({ form: { seen: whole } })).toMatchObject(refused);
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 4800, redeemed: 200, stock: 3 });
@@ -277,7 +277,7 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 	expect(page.text).toContain("Cancel Mug in order");
 	expect(page.html).toMatch(/name="quantity"[^>]*value="2"|value="2"[^>]*name="quantity"/);
 	const form = { line: mug, from: "0", quantity: "2" };
-	expect((await cancel({ form })).toast?.message).toEqual(reads(`Order updated successfully: ${orderNumber}`));
+	expect((await cancel({ form })).toast?.message).toEqual(reads("Order updated successfully"));
 	await cancel({ form });
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 4900, redeemed: 100, stock: 4 });
 	expect((await mails()).map((mail) => mail?.body)).toEqual([expect.stringContaining("2 × Mug")]);

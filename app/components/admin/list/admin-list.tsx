@@ -21,6 +21,8 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 	create?: { to: string; label: string; icon?: IconName };
 	/** Other buttons. */
 	actions?: ReactNode;
+	/** As a `ListShell` has it. */
+	more?: ReactNode;
 	/** Said above the filters. */
 	notice?: ReactNode;
 	/** The filter whose choices stand as links beneath the search, rather than in a field. */
@@ -65,6 +67,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 					</>
 				)
 			}
+			more={props.more}
 			exportHref={download ? `${path}/export${query}` : undefined}
 			filters={
 				<>

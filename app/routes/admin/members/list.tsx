@@ -51,7 +51,16 @@ export default function MemberList() {
 			title={t("list.title")}
 			search={t("list.search")}
 			create={{ to: memberPages.new, label: t("form.new"), icon: "user-plus" }}
-			actions={<MoreActions canWrite={list.canWrite} />}
+			more={[
+				list.canWrite && (
+					<ButtonLink key="invite" to={memberPages.invite} variant="secondary" icon="mail-sent">
+						{t("inviteAll.action")}
+					</ButtonLink>
+				),
+				<ButtonLink key="trash" to={memberPages.trash} variant="secondary" icon="delete">
+					{t("trash.title")}
+				</ButtonLink>,
+			]}
 			tabs="status"
 			filters={{
 				status: {
@@ -78,21 +87,5 @@ export default function MemberList() {
 		>
 			<MembersTable list={list} />
 		</AdminList>
-	);
-}
-
-function MoreActions({ canWrite }: { canWrite: boolean }) {
-	const { t } = useTranslation("members", { useSuspense: false });
-	return (
-		<>
-			{canWrite && (
-				<ButtonLink to={memberPages.invite} variant="secondary" icon="mail-sent">
-					{t("inviteAll.action")}
-				</ButtonLink>
-			)}
-			<ButtonLink to={memberPages.trash} variant="secondary" icon="delete">
-				{t("trash.title")}
-			</ButtonLink>
-		</>
 	);
 }

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const done = await cancelForMember(scope, id, { seen, ...(rewardId && { lines: [{ rewardId, quantity, from }] }) });
 		const { orderNumber: number } = done.order;
-		const told = message(done.whole ? "orders:cancelledNumber" : "orders:updated", { number });
+		const told = done.whole ? message("orders:cancelledNumber", { number }) : "orders:updated";
 		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: told });
 	} catch (error) {
 		return (

@@ -55,12 +55,13 @@ interface PlaceLinksProps {
 
 function PlaceLinks({ places, current, counts, t }: PlaceLinksProps) {
 	return places.map(({ to, icon, label }) => (
-		<li key={to}>
+		<li key={to} className={counts[to] ? "admin-nav-waiting" : undefined}>
 			<ListLink to={to} className="admin-nav-link" aria-current={to === current ? "page" : undefined}>
 				<Icon name={icon} />
 				<span className="min-w-0 [overflow-wrap:anywhere]">{t(label)}</span>
-				<Waiting count={counts[to] ?? 0} t={t} />
 			</ListLink>
+			{/* Beside the link, whose name stays the place's. */}
+			<Waiting count={counts[to] ?? 0} t={t} />
 		</li>
 	));
 }

@@ -98,6 +98,10 @@ function announceAddress(port: number): void {
 			`  French   http://erable.localhost:${port}/signin   member@demo.test`,
 			"  All demo accounts have the password laurel-demo",
 		);
+	} else {
+		lines.push(
+			`  Admins   http://localhost:${port}/admin/signin    the first is made by npm run admin:create -- --email you@example.com`,
+		);
 	}
 	lines.push(`  Mails    http://localhost:${port}/dev/mails`, "");
 	console.info(lines.join("\n"));

@@ -1,12 +1,12 @@
 import type { Program } from "~/features/programs/programs.repository.server";
 import { signInService } from "~/features/programs/sign-in-service.server";
-import type { Permission } from "~/kernel/permissions/permissions.rules";
+import { storedOrigin } from "~/features/sites/mail-origins.server";
 import { RECENT_LIST } from "~/lib/limits";
 import { DEFAULT_THEME, THEME_COLOURS } from "~/lib/theme/theme";
 import { readCookie, stepsHiddenCookie } from "~/server/cookies.server";
 import type { TenantScope } from "~db/scope";
 import { hasLetIn, hasRewardInCatalogue, listNewest } from "./dashboard.repository.server";
-import { stepsToTake } from "./first-steps.rules";
+import { type StepRight, stepsToTake } from "./first-steps.rules";
 
 /** Programs whose first steps a browser can have hidden; the oldest is forgotten. */
 const HIDDEN_MOST = 20;
@@ -20,7 +20,7 @@ interface Asked {
 	program: Pick<Program, "id" | "theme" | "authApiUrl">;
 	/** The newest records of each kind, as admin home lists them. */
 	recent: readonly Recent[];
-	can: (right: Permission) => boolean;
+	can: (right: StepRight) => boolean;
 	request: Request;
 }
 
@@ -36,6 +36,7 @@ export async function firstSteps(scope: TenantScope, { program, recent, can, req
 	return stepsToTake(
 		{
 			brand: isBranded(program.theme),
+			address: !can("sites:write") || (await storedOrigin(program.id)) !== null,
 			members: members.length > 0,
 			reward: rewards.length > 0,
 			earn: quizzes.length + entries.length + offers.length > 0,

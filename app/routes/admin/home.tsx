@@ -20,7 +20,10 @@ import { recentLists } from "~/features/dashboard/recent.server";
 import { listLowStock, listOrderedLines } from "~/features/dashboard/stock.repository.server";
 import { countWaitingWork } from "~/features/dashboard/waiting.server";
 import { nextWaitingPath } from "~/features/entries/entries.paths";
+import { findInDirectory } from "~/features/programs/programs.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { reachOf } from "~/gate/guards/platform.server";
+import { platformCan, reaches } from "~/kernel/permissions/platform.rules";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { readBackupState } from "~/server/watch/backup-state.server";
 
@@ -28,13 +31,22 @@ const REWARDS = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, tenant, admin } = await requireAdmin(args, "members:read");
+	const { program } = tenant;
 	const recent = await recentLists(scope);
+	const reach = await reachOf(args, { admin, control });
+	const mayGiveSites =
+		platformCan(reach, "sites:write") &&
+		reaches(reach, (await findInDirectory(control, program.id))?.organisationId ?? null);
 	return {
-		steps: await firstSteps(scope, { program: tenant.program, recent, can, request: args.request }),
+		programId: program.id,
+		steps: await firstSteps(scope, {
+			...{ program, recent, request: args.request },
+			can: (right) => (right === "sites:write" ? mayGiveSites : can(right)),
+		}),
 		waiting: await countWaitingWork(scope),
 		oldest: await oldestWaiting(scope),
-		within: tenant.program.desk.within,
-		moved: await pointsTrend(scope, tenant.program.timeZone),
+		within: program.desk.within,
+		moved: await pointsTrend(scope, program.timeZone),
 		low: await listLowStock(scope, REWARDS),
 		ordered: mostOrdered(await listOrderedLines(scope), REWARDS),
 		recent,
@@ -55,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { steps, waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
+	const { programId, steps, waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "entries"], { useSuspense: false });
 	const lists = recent.filter(({ rows }) => rows.length > 0);
@@ -75,7 +87,7 @@ export default function AdminHome() {
 			>
 				{t("home.intro")}
 			</PageHeader>
-			{steps.length > 0 && <FirstSteps steps={steps} />}
+			{steps.length > 0 && <FirstSteps programId={programId} steps={steps} />}
 			<WaitingTiles waiting={waiting} oldest={oldest} within={within} backup={backup} />
 			<PointsTrend {...moved} />
 			{(low.length > 0 || ordered.length > 0) && (

@@ -3,10 +3,12 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { FirstSteps } from "~/features/dashboard/components/first-steps";
 import { savePassword } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { insertSite } from "~/features/sites/sites.repository.server";
 import { RECENT_LIST } from "~/lib/limits";
 import { action, loader as home } from "~/routes/admin/home";
+import { action as choose } from "~/routes/admin/programs";
 import type { WriteScope } from "~db/scope";
-import { transact } from "~db/transact";
+import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
@@ -69,6 +71,21 @@ test("members whom a file made Active are invited once a link went to one, or on
 	}
 });
 
+test("who may give a program its address is told while it has none, and nobody else", async () => {
+	const world = await makeWorld();
+	const addressFor = async (role: "super" | "admin") => {
+		const cookie = await adminCookieFor(world, role, "other");
+		await answer(() => choose(args("/admin/programs", { cookie, form: { programId: "other" } })));
+		return (await stepsOf(cookie)).filter(({ name }) => name === "address").map(({ done }) => done);
+	};
+	await transactControl(world.control, (tx) => tx.trx.deleteFrom("sites").where("program_id", "=", "other").execute());
+	expect(await addressFor("super")).toEqual([false]);
+	expect(await addressFor("admin")).toEqual([]);
+	const site = { activeDomain: "gifts.example.test", programId: "other", databaseId: "default" };
+	await transactControl(world.control, (tx) => insertSite(tx, site));
+	expect(await addressFor("super")).toEqual([true]);
+});
+
 test("who hides the first steps sees them no more in this browser, and each program has its own", async () => {
 	const world = await makeWorld();
 	const cookie = await adminCookieFor(world, "editor");
@@ -85,7 +102,7 @@ test("a step that is done says so and asks for nothing, one that is not leads to
 		{ name: "reward", done: true },
 		{ name: "earn", done: false },
 	] as const;
-	const html = renderPage(() => <FirstSteps steps={steps} />, "/admin", { loaderData: null });
+	const html = renderPage(() => <FirstSteps programId="acme" steps={steps} />, "/admin", { loaderData: null });
 	expect(html).toContain("1 of 2 done");
 	expect(html).not.toContain('href="/admin/rewards/new"');
 	expect(html).toContain('href="/admin/offers/new"');

@@ -11,11 +11,13 @@ import { offerPaths } from "~/features/offers/offers.paths";
 import { SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { quizPaths } from "~/features/quizzes/quizzes.paths";
 import { cataloguePaths, rewardPaths } from "~/features/rewards/rewards.paths";
+import { sitePaths } from "~/features/sites/sites.paths";
 import type { FirstStep } from "../first-steps.rules";
 
-/** Where each step is taken, the usual way first. */
-const WAYS: Record<FirstStep, readonly { name: string; to: string }[]> = {
+/** Where each step of a program is taken, the usual way first. */
+const waysOf = (programId: string): Record<FirstStep, readonly { name: string; to: string }[]> => ({
 	brand: [{ name: "settings", to: SETTINGS_PATH }],
+	address: [{ name: "site", to: sitePaths.newFor(programId) }],
 	members: [
 		{ name: "import", to: newImportPath("members/create-new") },
 		{ name: "member", to: memberPages.new },
@@ -31,15 +33,17 @@ const WAYS: Record<FirstStep, readonly { name: string; to: string }[]> = {
 		{ name: "offers", to: offerPaths.list },
 	],
 	invite: [{ name: "invite", to: `${memberPages.invite}?status=Pending` }],
-};
+});
 
 interface FirstStepsProps {
+	programId: string;
 	steps: readonly { name: FirstStep; done: boolean }[];
 }
 
 /** What a new program still needs, step by step. */
-export function FirstSteps({ steps }: FirstStepsProps) {
+export function FirstSteps({ programId, steps }: FirstStepsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	const ways = waysOf(programId);
 	const done = steps.filter((step) => step.done).length;
 	return (
 		<Section
@@ -63,7 +67,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
 			/>
 			<ol className="rounded-card border border-line bg-raised">
 				{steps.map((step, at) => (
-					<Step key={step.name} {...step} next={at === steps.findIndex((one) => !one.done)} />
+					<Step key={step.name} {...step} ways={ways[step.name]} next={at === steps.findIndex((one) => !one.done)} />
 				))}
 			</ol>
 		</Section>
@@ -73,11 +77,12 @@ export function FirstSteps({ steps }: FirstStepsProps) {
 interface StepProps {
 	name: FirstStep;
 	done: boolean;
+	ways: readonly { name: string; to: string }[];
 	/** The first that is not done. */
 	next: boolean;
 }
 
-function Step({ name, done, next }: StepProps) {
+function Step({ name, done, ways, next }: StepProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
@@ -91,7 +96,7 @@ function Step({ name, done, next }: StepProps) {
 			</div>
 			{!done && (
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-9">
-					{WAYS[name].map(({ name: way, to }, at) => (
+					{ways.map(({ name: way, to }, at) => (
 						<ButtonLink
 							key={to}
 							to={to}

@@ -1,5 +1,5 @@
 import { ENTITIES } from "~/entities";
-import { ADMIN_ENTRIES_PATH } from "~/features/entries/entries.paths";
+import { ADMIN_ENTRIES_PATH } from "~/features/entries/entries.admin.paths";
 import { MEMBERS_PATH } from "~/features/members/members.paths";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { POINTS_REPORT_PATH } from "~/features/points-report/points-report.paths";

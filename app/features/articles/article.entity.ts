@@ -1,6 +1,6 @@
 import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { ARTICLE_BODY, ARTICLE_SUMMARY } from "~/lib/limits";
-import { articlePaths } from "./articles.paths";
+import { articlePaths } from "./articles.admin.paths";
 
 export const articleEntity = defineEntity({
 	name: "article",

@@ -1,12 +1,5 @@
-import { adminPages } from "~/lib/admin/admin-pages";
-
-const pages = adminPages("/admin/articles");
-export const articlePaths = { ...pages, watches: (id: string) => `${pages.edit(id)}/watches` };
-export const blogPaths = adminPages("/admin/blogs");
-export const articleCategoryPaths = adminPages("/admin/article-categories");
-export const globalArticlePaths = adminPages("/admin/platform/articles");
-
 export const ARTICLES_PATH = "/articles";
+
 export const blogPath = (id: string) => `${ARTICLES_PATH}/${encodeURIComponent(id)}`;
 
 /** Stands where the blog does in the address of an article that is in none. */

@@ -1,7 +1,7 @@
-import { reviewPath } from "~/features/entries/entries.paths";
+import { reviewPath } from "~/features/entries/entries.admin.paths";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { formPaths } from "~/features/forms/forms.paths";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { memberList } from "~/features/members/list/member-list.server";
 import { memberPath } from "~/features/members/members.paths";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
@@ -9,7 +9,7 @@ import { orderPaths } from "~/features/orders/orders.paths";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
 import { QUIZ_ATTEMPTS_PATH, quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { translationPaths } from "~/features/translations/translations.paths";

@@ -1,4 +1,4 @@
-import { ADMIN_ENTRIES_PATH } from "~/features/entries/entries.paths";
+import { ADMIN_ENTRIES_PATH } from "~/features/entries/entries.admin.paths";
 import { MEMBERS_PATH } from "~/features/members/members.paths";
 import { orderPaths } from "~/features/orders/orders.paths";
 import type { Permission } from "~/kernel/permissions/permissions.rules";

@@ -2,7 +2,7 @@ import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { dataSetPaths } from "./data-sets.paths";
+import { dataSetPaths } from "./data-sets.admin.paths";
 import { DATA_SET_COLUMNS } from "./data-sets.rules";
 
 /** The admin list of data sets. Whether a set has records is found out with the first of them. */

@@ -1,5 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
-import { dataSetPaths } from "./data-sets.paths";
+import { dataSetPaths } from "./data-sets.admin.paths";
 
 export const dataSetEntity = defineEntity({
 	name: "data_set",

@@ -1,17 +1,4 @@
-export const ADMIN_ENTRIES_PATH = "/admin/entries";
-
-export const entriesOfOfferPath = (offerId: string) => `${ADMIN_ENTRIES_PATH}?offer=${encodeURIComponent(offerId)}`;
-
 export function entryPath(id: string, part?: "edit" | "withdraw"): string {
 	const path = `/entries/${encodeURIComponent(id)}`;
 	return part ? `${path}/${part}` : path;
-}
-
-export function reviewPath(id: string): string {
-	return `${ADMIN_ENTRIES_PATH}/${encodeURIComponent(id)}`;
-}
-
-/** Leads to the waiting entry after one, or to the first. */
-export function nextWaitingPath(afterId?: string): string {
-	return afterId ? `${ADMIN_ENTRIES_PATH}/next?after=${encodeURIComponent(afterId)}` : `${ADMIN_ENTRIES_PATH}/next`;
 }

@@ -6,7 +6,7 @@ import type { RowOf } from "~/kernel/admin/list/list.server";
 import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { ADMIN_ENTRIES_PATH } from "./entries.paths";
+import { ADMIN_ENTRIES_PATH } from "./entries.admin.paths";
 import { ENTRY_COLUMNS, ENTRY_FILTERS, type EntryStage, oldestFirst } from "./entries.rules";
 import { entriesWithPeople } from "./entry-queue.repository.server";
 

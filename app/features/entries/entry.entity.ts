@@ -1,5 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
-import { ADMIN_ENTRIES_PATH, reviewPath } from "./entries.paths";
+import { ADMIN_ENTRIES_PATH, reviewPath } from "./entries.admin.paths";
 
 export const entryEntity = defineEntity({
 	name: "entry",

@@ -1,5 +1,5 @@
 import { defineEntity, READ_LINE, type ReadList } from "~/lib/admin/entity";
-import { leaderboardPaths } from "./leaderboards.paths";
+import { leaderboardPaths } from "./leaderboards.admin.paths";
 
 const COLUMN = { key: "uid", texts: { label: { most: 100 } } } as const satisfies ReadList;
 

@@ -1,5 +1,5 @@
 import { defineEntity, READ_LINE, READ_MARKS } from "~/lib/admin/entity";
-import { offerPaths } from "./offers.paths";
+import { offerPaths } from "./offers.admin.paths";
 
 export const offerEntity = defineEntity({
 	name: "offer",

@@ -1,4 +1,4 @@
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 
 export const quizStatisticsPath = (quizId: string) => `${quizPaths.edit(quizId)}/statistics`;
 

@@ -1,5 +1,5 @@
 import { defineEntity, READ_LINE, READ_TEXT } from "~/lib/admin/entity";
-import { quizPaths } from "./quizzes.paths";
+import { quizPaths } from "./quizzes.admin.paths";
 
 export const quizEntity = defineEntity({
 	name: "quiz",

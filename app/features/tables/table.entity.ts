@@ -1,6 +1,6 @@
 import { defineEntity, READ_LINE, type ReadList, type ReadText } from "~/lib/admin/entity";
 import { OF_TARGET } from "~/lib/portal/of-target";
-import { tablePaths } from "./tables.paths";
+import { tablePaths } from "./tables.admin.paths";
 
 const WORDS = { most: 100 } as const satisfies ReadText;
 const COLUMN = { key: "uid", texts: { label: WORDS } } as const satisfies ReadList;

@@ -1,6 +1,6 @@
 import { adminPaths } from "~/features/admins/admins.paths";
 import { listAdminPage } from "~/features/admins/list/admin-list.repository.server";
-import { globalArticlePaths } from "~/features/articles/articles.paths";
+import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { listGlobalArticlesForAdmins } from "~/features/articles/global/global-articles.repository.server";
 import { libraryPaths } from "~/features/files/files.paths";
 import { searchUploads } from "~/features/files/library/file-list.repository.server";

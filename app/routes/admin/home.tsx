@@ -19,7 +19,7 @@ import { pointsTrend } from "~/features/dashboard/points-trend.server";
 import { recentLists } from "~/features/dashboard/recent.server";
 import { listLowStock, listOrderedLines } from "~/features/dashboard/stock.repository.server";
 import { countWaitingWork } from "~/features/dashboard/waiting.server";
-import { nextWaitingPath } from "~/features/entries/entries.paths";
+import { nextWaitingPath } from "~/features/entries/entries.admin.paths";
 import { findInDirectory } from "~/features/programs/programs.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { reachOf } from "~/gate/guards/platform.server";

@@ -1,5 +1,5 @@
 import { defineEntity, READ_LINE } from "~/lib/admin/entity";
-import { blogPaths } from "../articles.paths";
+import { blogPaths } from "../articles.admin.paths";
 
 export const blogEntity = defineEntity({
 	name: "blog",

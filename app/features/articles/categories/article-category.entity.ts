@@ -1,5 +1,5 @@
 import { defineEntity, READ_LINE } from "~/lib/admin/entity";
-import { articleCategoryPaths } from "../articles.paths";
+import { articleCategoryPaths } from "../articles.admin.paths";
 
 export const articleCategoryEntity = defineEntity({
 	name: "article_category",

@@ -3,7 +3,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { articleCategoryPaths } from "../articles.paths";
+import { articleCategoryPaths } from "../articles.admin.paths";
 import { ARTICLE_CATEGORY_STATUSES } from "../articles.rules";
 import type { ArticleCategory } from "../categories/article-categories.repository.server";
 import type { ArticleCategoryFormValue } from "../categories/article-categories.schemas";

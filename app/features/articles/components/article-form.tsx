@@ -10,7 +10,7 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { UploadVideoLink } from "~/features/files/components/upload-video-link";
-import { articlePaths } from "../articles.paths";
+import { articlePaths } from "../articles.admin.paths";
 import type { Article } from "../articles.repository.server";
 import type { ArticleFormValue } from "../articles.schemas";
 import type { ArticleFormOptions } from "../articles.service.server";

@@ -3,7 +3,7 @@ import { ListTable } from "~/components/admin/list/list-table";
 import type { ShownList } from "~/components/admin/list/shown-list";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { articleCategoryPaths, blogPaths } from "../articles.paths";
+import { articleCategoryPaths, blogPaths } from "../articles.admin.paths";
 import type { ARTICLE_CATEGORY_COLUMNS, BLOG_COLUMNS } from "../articles.rules";
 import type { ListedArticleCategory, ListedBlog } from "../list/article-group-lists.repository.server";
 

@@ -7,7 +7,7 @@ import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Thumb } from "~/components/ui/data/thumb";
 import { useFormat } from "~/components/ui/format-context";
-import { articlePaths } from "../articles.paths";
+import { articlePaths } from "../articles.admin.paths";
 import type { ARTICLE_COLUMNS } from "../articles.rules";
 import type { ListedArticle } from "../list/article-list.repository.server";
 

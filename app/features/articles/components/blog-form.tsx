@@ -3,7 +3,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
-import { blogPaths } from "../articles.paths";
+import { blogPaths } from "../articles.admin.paths";
 import type { Blog } from "../blogs/blogs.repository.server";
 import type { BlogFormValue } from "../blogs/blogs.schemas";
 import type { blogFormOptions } from "../blogs/blogs.service.server";

@@ -4,7 +4,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
-import { globalArticlePaths } from "../articles.paths";
+import { globalArticlePaths } from "../articles.admin.paths";
 import { GLOBAL_ZONE } from "../articles.rules";
 import type { GlobalArticleFormValue } from "../articles.schemas";
 import type { GlobalArticle } from "../global/global-articles.repository.server";

@@ -5,7 +5,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
-import { globalArticlePaths } from "../articles.paths";
+import { globalArticlePaths } from "../articles.admin.paths";
 import type { ListedGlobalArticle } from "../global/global-articles.repository.server";
 
 /** The rows of the list of articles of every program. */

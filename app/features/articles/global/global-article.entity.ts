@@ -1,5 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
-import { globalArticlePaths } from "../articles.paths";
+import { globalArticlePaths } from "../articles.admin.paths";
 
 export const globalArticleEntity = defineEntity({
 	name: "global_article",

@@ -2,7 +2,7 @@ import { deleteImages } from "~/features/files/files.service.server";
 import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
-import { articleCategoryPaths, articlePaths, blogPaths } from "../articles.paths";
+import { articleCategoryPaths, articlePaths, blogPaths } from "../articles.admin.paths";
 import type { ArticleStatus } from "../articles.rules";
 import { changeArticleStatus, deleteArticleWithin } from "../articles.service.server";
 import { removeBlog } from "../blogs/blogs.service.server";

@@ -2,7 +2,7 @@ import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { articleCategoryPaths, blogPaths } from "../articles.paths";
+import { articleCategoryPaths, blogPaths } from "../articles.admin.paths";
 import { ARTICLE_CATEGORY_COLUMNS, BLOG_COLUMNS } from "../articles.rules";
 
 /** The admin list of blogs. */

@@ -3,7 +3,7 @@ import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { besides } from "~/kernel/search/conditions.service.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { articlePaths } from "../articles.paths";
+import { articlePaths } from "../articles.admin.paths";
 import { ARTICLE_COLUMNS, ARTICLE_STATUSES } from "../articles.rules";
 import { categoriesOf } from "../categories/article-categories.repository.server";
 

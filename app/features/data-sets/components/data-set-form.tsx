@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
-import { dataSetPaths } from "../data-sets.paths";
+import { dataSetPaths } from "../data-sets.admin.paths";
 import type { DataSet } from "../data-sets.repository.server";
 import { CLAIMS_LIMIT_MAX } from "../data-sets.rules";
 

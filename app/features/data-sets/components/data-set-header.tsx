@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { TimeText } from "~/components/ui/data/time-text";
-import { dataSetPaths } from "../data-sets.paths";
+import { dataSetPaths } from "../data-sets.admin.paths";
 import type { DataSet } from "../data-sets.repository.server";
 import { LimitText } from "./limit-text";
 

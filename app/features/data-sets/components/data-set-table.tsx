@@ -5,7 +5,7 @@ import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
 import type { ListedDataSet } from "../data-set-list.repository.server";
-import { dataSetPaths } from "../data-sets.paths";
+import { dataSetPaths } from "../data-sets.admin.paths";
 import type { DATA_SET_COLUMNS } from "../data-sets.rules";
 import { LimitText } from "./limit-text";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
-import { reviewPath } from "~/features/entries/entries.paths";
+import { reviewPath } from "~/features/entries/entries.admin.paths";
 import { formPaths } from "~/features/forms/forms.paths";
 import { memberPath } from "~/features/members/members.paths";
 

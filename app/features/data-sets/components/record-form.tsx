@@ -4,7 +4,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { dataSetPaths } from "../data-sets.paths";
+import { dataSetPaths } from "../data-sets.admin.paths";
 import { CLAIMS_LIMIT_MAX } from "../data-sets.rules";
 import type { PresetRecord } from "../records/records.repository.server";
 import { RECORD_STATUSES } from "../records/records.rules";

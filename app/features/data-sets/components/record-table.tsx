@@ -3,7 +3,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { dataSetPaths } from "../data-sets.paths";
+import { dataSetPaths } from "../data-sets.admin.paths";
 import type { ListedRecord } from "../records/record-list.repository.server";
 import { LimitText } from "./limit-text";
 

@@ -3,7 +3,7 @@ import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import { input, requiredInput } from "~/kernel/admin/bulk/required-input.server";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { reviewPath } from "../entries.paths";
+import { reviewPath } from "../entries.admin.paths";
 import { entryList } from "../entry-list.repository.server";
 import { reviewEntry } from "../review.service.server";
 

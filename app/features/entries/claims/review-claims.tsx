@@ -5,9 +5,9 @@ import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { EntryStatus } from "../components/entry-status";
-import { reviewPath } from "../entries.paths";
+import { reviewPath } from "../entries.admin.paths";
 import type { EntryClaim } from "./claims-desk.server";
 
 const link = "inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4";

@@ -5,7 +5,7 @@ import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
-import { reviewPath } from "../entries.paths";
+import { reviewPath } from "../entries.admin.paths";
 import type { ENTRY_COLUMNS } from "../entries.rules";
 import type { ListedEntry } from "../entry-list.repository.server";
 import { EntryStatus } from "./entry-status";

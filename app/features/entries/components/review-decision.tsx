@@ -12,7 +12,7 @@ import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { ReasonChips } from "../desk/reason-chips";
-import { reviewPath } from "../entries.paths";
+import { reviewPath } from "../entries.admin.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
 export const COMPLETE_ID = "complete";

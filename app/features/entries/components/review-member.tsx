@@ -5,7 +5,7 @@ import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { reviewPath } from "../entries.paths";
+import { reviewPath } from "../entries.admin.paths";
 import type { ReviewDesk } from "../review-desk.server";
 import { EntryStatus } from "./entry-status";
 

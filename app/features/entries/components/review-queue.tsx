@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useCountText } from "~/components/ui/use-count-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
-import { reviewPath } from "../entries.paths";
+import { reviewPath } from "../entries.admin.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
 type Queue = ReviewDesk["queue"];

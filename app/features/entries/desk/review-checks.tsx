@@ -5,7 +5,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout/section";
 import { isPast } from "~/features/offers/offers.rules";
-import { reviewPath } from "../entries.paths";
+import { reviewPath } from "../entries.admin.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
 /** What to know of an entry before its answers are read: what repeats an earlier one, what others claim, what is too late. */

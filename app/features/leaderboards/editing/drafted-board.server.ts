@@ -3,7 +3,7 @@ import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import type { Values } from "~/kernel/items/items.rules";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
-import { leaderboardPaths } from "../leaderboards.paths";
+import { leaderboardPaths } from "../leaderboards.admin.paths";
 import { findLeaderboard } from "../leaderboards.repository.server";
 import { COLUMN_ANCHOR } from "./column-anchor";
 import { toItems } from "./column-items.server";

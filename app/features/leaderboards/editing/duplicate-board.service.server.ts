@@ -6,7 +6,7 @@ import { freeCopyTitle } from "~/lib/admin/copy-title";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { leaderboardPaths } from "../leaderboards.paths";
+import { leaderboardPaths } from "../leaderboards.admin.paths";
 import { findLeaderboard, insertLeaderboard, isBoardTitleTaken } from "../leaderboards.repository.server";
 
 /**

@@ -2,7 +2,7 @@ import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
 import { changeBoardStatus, removeBoard } from "../editing/remove-board.service.server";
-import { leaderboardPaths } from "../leaderboards.paths";
+import { leaderboardPaths } from "../leaderboards.admin.paths";
 import type { BoardStatus } from "../leaderboards.rules";
 import { leaderboardList } from "./leaderboard-list.repository.server";
 

@@ -3,7 +3,7 @@ import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { besides } from "~/kernel/search/conditions.service.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { leaderboardPaths } from "../leaderboards.paths";
+import { leaderboardPaths } from "../leaderboards.admin.paths";
 import { BOARD_STATUSES } from "../leaderboards.rules";
 import { LEADERBOARD_COLUMNS } from "./leaderboard-list.rules";
 

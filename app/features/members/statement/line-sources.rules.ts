@@ -1,6 +1,6 @@
-import { articlePaths } from "~/features/articles/articles.paths";
+import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
-import { reviewPath } from "~/features/entries/entries.paths";
+import { reviewPath } from "~/features/entries/entries.admin.paths";
 import { importPath } from "~/features/imports/imports.paths";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { quizAttemptsPath } from "~/features/quiz-results/quiz-results.paths";

@@ -1,7 +1,7 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
-import { offerPaths } from "../offers.paths";
+import { offerPaths } from "../offers.admin.paths";
 import { OPPORTUNITY_ANCHOR } from "./offer-editing.rules";
 import { countOfferEntries, findOffer } from "./offer-record.repository.server";
 import { OFFER_FIELDS } from "./offers.schemas";

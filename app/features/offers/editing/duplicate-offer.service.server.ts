@@ -7,7 +7,7 @@ import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { insertOffer } from "../offer-inserts.repository.server";
-import { offerPaths } from "../offers.paths";
+import { offerPaths } from "../offers.admin.paths";
 import { findOffer, isTitleTaken } from "./offer-record.repository.server";
 
 /**

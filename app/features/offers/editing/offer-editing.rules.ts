@@ -1,4 +1,4 @@
-import { offerPaths } from "../offers.paths";
+import { offerPaths } from "../offers.admin.paths";
 
 /** What an admin may choose; the lower-case spelling of old records is read as Active. */
 export const OFFER_STATUSES = ["Draft", "Active", "Archive"] as const;

@@ -1,7 +1,7 @@
 import type { BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
-import { offerGroupPaths } from "../offers.paths";
+import { offerGroupPaths } from "../offers.admin.paths";
 import { offerGroupList } from "./offer-group-list.repository.server";
 import { removeOfferGroup } from "./offer-groups.service.server";
 

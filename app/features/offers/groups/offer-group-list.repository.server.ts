@@ -2,7 +2,7 @@ import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { offerGroupPaths } from "../offers.paths";
+import { offerGroupPaths } from "../offers.admin.paths";
 import { OFFER_GROUP_COLUMNS } from "./offer-groups.rules";
 
 /** The admin list of offer groups, in the order of members' cards (OFFER-23). */

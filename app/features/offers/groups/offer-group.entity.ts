@@ -1,5 +1,5 @@
 import { defineEntity, READ_LINE } from "~/lib/admin/entity";
-import { offerGroupPaths } from "../offers.paths";
+import { offerGroupPaths } from "../offers.admin.paths";
 
 export const offerGroupEntity = defineEntity({
 	name: "offer_group",

@@ -4,7 +4,7 @@ import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
 import type { OfferStatus } from "../editing/offer-editing.rules";
 import { changeOfferStatus, deleteWhole } from "../editing/remove-offer.service.server";
-import { offerPaths } from "../offers.paths";
+import { offerPaths } from "../offers.admin.paths";
 import { offerList } from "./offer-list.repository.server";
 
 /** The list of offers, as its bulk actions see it. */

@@ -5,7 +5,7 @@ import { besides } from "~/kernel/search/conditions.service.server";
 import { isFound } from "~/kernel/search/search.repository.server";
 import { OFFER_STATUSES } from "../editing/offer-editing.rules";
 import { offerEntity } from "../offer.entity";
-import { offerPaths } from "../offers.paths";
+import { offerPaths } from "../offers.admin.paths";
 import { OFFER_COLUMNS } from "./offer-list.rules";
 
 /** The admin list of offers, in the order in which members see them (OFFER-09). */

@@ -1,7 +1,7 @@
 import type { BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
-import { quizCategoryPaths } from "../quizzes.paths";
+import { quizCategoryPaths } from "../quizzes.admin.paths";
 import { removeQuizCategory } from "./quiz-categories.service.server";
 import { quizCategoryList } from "./quiz-category-list.repository.server";
 

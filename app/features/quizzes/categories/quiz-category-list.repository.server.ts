@@ -2,7 +2,7 @@ import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { quizCategoryPaths } from "../quizzes.paths";
+import { quizCategoryPaths } from "../quizzes.admin.paths";
 import { QUIZ_CATEGORY_COLUMNS } from "./quiz-categories.rules";
 
 /** The admin list of quiz categories. */

@@ -1,5 +1,5 @@
 import { defineEntity, READ_LINE } from "~/lib/admin/entity";
-import { quizCategoryPaths } from "../quizzes.paths";
+import { quizCategoryPaths } from "../quizzes.admin.paths";
 
 export const quizCategoryEntity = defineEntity({
 	name: "quiz_category",

@@ -5,7 +5,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import type { QuizCategory } from "../categories/quiz-categories.repository.server";
-import { quizCategoryPaths } from "../quizzes.paths";
+import { quizCategoryPaths } from "../quizzes.admin.paths";
 
 type Values = { title: string; description: string; isActive: boolean };
 

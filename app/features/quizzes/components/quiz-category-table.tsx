@@ -5,7 +5,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import type { QUIZ_CATEGORY_COLUMNS } from "../categories/quiz-categories.rules";
 import type { ListedQuizCategory } from "../categories/quiz-category-list.repository.server";
-import { quizCategoryPaths } from "../quizzes.paths";
+import { quizCategoryPaths } from "../quizzes.admin.paths";
 
 interface QuizCategoryTableProps {
 	list: ShownList<ListedQuizCategory, "title", (typeof QUIZ_CATEGORY_COLUMNS)[number]>;

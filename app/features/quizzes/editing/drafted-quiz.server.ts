@@ -1,5 +1,5 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
-import { quizPaths } from "../quizzes.paths";
+import { quizPaths } from "../quizzes.admin.paths";
 import { questionItem } from "./question-items.server";
 import { ANSWERS_AT_FIRST, QUIZ_ANCHOR } from "./quiz-editing.rules";
 import { findQuiz } from "./quiz-record.repository.server";

@@ -5,7 +5,7 @@ import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { quizPaths } from "../quizzes.paths";
+import { quizPaths } from "../quizzes.admin.paths";
 import { insertQuiz } from "../quizzes.repository.server";
 import { findQuiz } from "./quiz-record.repository.server";
 

@@ -2,7 +2,7 @@ import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
 import { changeQuizStatus, deleteWholeQuiz } from "../editing/remove-quiz.service.server";
-import { quizPaths } from "../quizzes.paths";
+import { quizPaths } from "../quizzes.admin.paths";
 import type { QuizStatus } from "../quizzes.rules";
 import { quizList } from "./quiz-list.repository.server";
 

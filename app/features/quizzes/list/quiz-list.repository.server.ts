@@ -3,7 +3,7 @@ import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { besides } from "~/kernel/search/conditions.service.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { quizPaths } from "../quizzes.paths";
+import { quizPaths } from "../quizzes.admin.paths";
 import { QUIZ_STATUSES } from "../quizzes.rules";
 import { QUIZ_COLUMNS } from "./quiz-list.rules";
 

@@ -11,7 +11,7 @@ import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { tablePaths } from "../tables.paths";
+import { tablePaths } from "../tables.admin.paths";
 import { deleteTable, findTable, insertTable, setTableStatus, type Table } from "../tables.repository.server";
 import type { TableStatus } from "../tables.rules";
 import { publish } from "./save-table.service.server";

@@ -1,5 +1,5 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
-import { tablePaths } from "../tables.paths";
+import { tablePaths } from "../tables.admin.paths";
 import { findTable } from "../tables.repository.server";
 import { TABLE_FIELDS } from "../tables.schemas";
 import { tableColumnItems } from "./table-items.server";

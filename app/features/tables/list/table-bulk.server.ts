@@ -2,7 +2,7 @@ import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
 import { changeTableStatus, deleteWholeTable } from "../editing/change-table.service.server";
-import { tablePaths } from "../tables.paths";
+import { tablePaths } from "../tables.admin.paths";
 import type { TableStatus } from "../tables.rules";
 import { tableList } from "./table-list.repository.server";
 

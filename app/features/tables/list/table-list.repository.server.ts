@@ -3,7 +3,7 @@ import type { RowOf } from "~/kernel/admin/list/list.server";
 import { byWords } from "~/kernel/search/by-words.server";
 import { besides } from "~/kernel/search/conditions.service.server";
 import { isFound } from "~/kernel/search/search.repository.server";
-import { tablePaths } from "../tables.paths";
+import { tablePaths } from "../tables.admin.paths";
 import { TABLE_MODES, TABLE_STATUSES } from "../tables.rules";
 import { TABLE_COLUMNS } from "./table-list.rules";
 

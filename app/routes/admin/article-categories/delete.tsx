@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { articleCategoryPaths } from "~/features/articles/articles.paths";
+import { articleCategoryPaths } from "~/features/articles/articles.admin.paths";
 import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { removeArticleCategory } from "~/features/articles/categories/article-categories.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { articleCategoryPaths } from "~/features/articles/articles.paths";
+import { articleCategoryPaths } from "~/features/articles/articles.admin.paths";
 import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { articleCategorySchema } from "~/features/articles/categories/article-categories.schemas";
 import { changeArticleCategory } from "~/features/articles/categories/article-categories.service.server";

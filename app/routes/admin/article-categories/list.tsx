@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
-import { articleCategoryPaths } from "~/features/articles/articles.paths";
+import { articleCategoryPaths } from "~/features/articles/articles.admin.paths";
 import { ARTICLE_CATEGORY_BULK } from "~/features/articles/articles.rules";
 import { ArticleCategoryTable } from "~/features/articles/components/article-group-tables";
 import { articleCategoryList } from "~/features/articles/list/article-group-lists.repository.server";

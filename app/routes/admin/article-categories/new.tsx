@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
-import { articleCategoryPaths } from "~/features/articles/articles.paths";
+import { articleCategoryPaths } from "~/features/articles/articles.admin.paths";
 import { articleCategorySchema } from "~/features/articles/categories/article-categories.schemas";
 import { createArticleCategory } from "~/features/articles/categories/article-categories.service.server";
 import { ArticleCategoryForm } from "~/features/articles/components/article-category-form";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { articlePaths } from "~/features/articles/articles.paths";
+import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
 import { removeArticle } from "~/features/articles/articles.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

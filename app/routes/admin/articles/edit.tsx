@@ -8,7 +8,7 @@ import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import { articlePaths } from "~/features/articles/articles.paths";
+import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
 import { articleSchema } from "~/features/articles/articles.schemas";
 import { articleAudience, articleFormOptions, saveArticle } from "~/features/articles/articles.service.server";

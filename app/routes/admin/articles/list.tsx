@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
-import { articlePaths } from "~/features/articles/articles.paths";
+import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { ARTICLE_BULK, ARTICLE_STATUSES } from "~/features/articles/articles.rules";
 import { listBlogs } from "~/features/articles/blogs/blogs.repository.server";
 import { listArticleCategories } from "~/features/articles/categories/article-categories.repository.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
-import { articlePaths } from "~/features/articles/articles.paths";
+import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { articleSchema } from "~/features/articles/articles.schemas";
 import { articleFormOptions, saveArticle } from "~/features/articles/articles.service.server";
 import { ArticleForm } from "~/features/articles/components/article-form";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { articlePaths } from "~/features/articles/articles.paths";
+import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
 import { type ListedWatch, listWatches } from "~/features/articles/watching/watch-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

@@ -7,7 +7,7 @@ import { ListShell } from "~/components/admin/list-shell";
 import { Chart } from "~/components/charts/chart";
 import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
-import { articlePaths } from "~/features/articles/articles.paths";
+import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
 import { WatchTable } from "~/features/articles/components/watch-table";
 import { watchesByDay } from "~/features/articles/watching/watch-days.rules";

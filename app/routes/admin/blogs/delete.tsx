@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { blogPaths } from "~/features/articles/articles.paths";
+import { blogPaths } from "~/features/articles/articles.admin.paths";
 import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { removeBlog } from "~/features/articles/blogs/blogs.service.server";
 import { MenuUses } from "~/features/menus/uses/menu-uses";

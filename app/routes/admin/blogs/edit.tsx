@@ -6,7 +6,7 @@ import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs"
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { blogPaths } from "~/features/articles/articles.paths";
+import { blogPaths } from "~/features/articles/articles.admin.paths";
 import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { blogSchema } from "~/features/articles/blogs/blogs.schemas";
 import { blogFormOptions, saveBlog } from "~/features/articles/blogs/blogs.service.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
-import { blogPaths } from "~/features/articles/articles.paths";
+import { blogPaths } from "~/features/articles/articles.admin.paths";
 import { BLOG_BULK } from "~/features/articles/articles.rules";
 import { BlogTable } from "~/features/articles/components/article-group-tables";
 import { blogList } from "~/features/articles/list/article-group-lists.repository.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
-import { blogPaths } from "~/features/articles/articles.paths";
+import { blogPaths } from "~/features/articles/articles.admin.paths";
 import { blogSchema } from "~/features/articles/blogs/blogs.schemas";
 import { blogFormOptions, saveBlog } from "~/features/articles/blogs/blogs.service.server";
 import { BlogForm } from "~/features/articles/components/blog-form";

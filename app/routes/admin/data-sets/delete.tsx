@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { removeDataSet } from "~/features/data-sets/data-sets.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { DataSetForm } from "~/features/data-sets/components/data-set-form";
 import { DataSetHeader } from "~/features/data-sets/components/data-set-header";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { dataSetSchema } from "~/features/data-sets/data-sets.schemas";
 import { saveDataSet } from "~/features/data-sets/data-sets.service.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
 import { DataSetTable } from "~/features/data-sets/components/data-set-table";
 import { dataSetList } from "~/features/data-sets/data-set-list.repository.server";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { DataSetForm } from "~/features/data-sets/components/data-set-form";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { newDataSetSchema } from "~/features/data-sets/data-sets.schemas";
 import { saveDataSet } from "~/features/data-sets/data-sets.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { findRecord } from "~/features/data-sets/records/records.repository.server";
 import { removeRecord } from "~/features/data-sets/records/records.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordForm } from "~/features/data-sets/components/record-form";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { presetRecordSchema } from "~/features/data-sets/records/records.schemas";
 import { addRecord } from "~/features/data-sets/records/records.service.server";

@@ -12,7 +12,7 @@ import { changedBy } from "~/features/audit/changed-by.server";
 import { HistoryTable } from "~/features/data-sets/components/history-table";
 import { LimitText } from "~/features/data-sets/components/limit-text";
 import { RecordForm } from "~/features/data-sets/components/record-form";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { findRecord } from "~/features/data-sets/records/records.repository.server";
 import { presetRecordSchema } from "~/features/data-sets/records/records.schemas";
 import { changeRecord } from "~/features/data-sets/records/records.service.server";

@@ -8,7 +8,7 @@ import { ListShell } from "~/components/admin/list-shell";
 import { ButtonLink } from "~/components/ui/form/button";
 import { DataSetHeader } from "~/features/data-sets/components/data-set-header";
 import { RecordTable } from "~/features/data-sets/components/record-table";
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { countRecords, listRecords } from "~/features/data-sets/records/record-list.repository.server";
 import { NEW_IMPORT_PATH } from "~/features/imports/imports.paths";

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { ENTRY_BULK } from "~/features/entries/bulk/entry-bulk.rules";
 import { EntriesTable } from "~/features/entries/components/entries-table";
 import { expectedPoints } from "~/features/entries/desk/expected-points.repository.server";
-import { nextWaitingPath } from "~/features/entries/entries.paths";
+import { nextWaitingPath } from "~/features/entries/entries.admin.paths";
 import { ENTRY_FILTERS } from "~/features/entries/entries.rules";
 import { entryList, listEnteredOffers } from "~/features/entries/entry-list.repository.server";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";

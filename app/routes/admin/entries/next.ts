@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.paths";
+import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.admin.paths";
 import { findPlace, nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";

@@ -20,7 +20,7 @@ import { ReviewQueue } from "~/features/entries/components/review-queue";
 import { withReason } from "~/features/entries/desk/reasons.rules";
 import { ReviewChecks } from "~/features/entries/desk/review-checks";
 import { ReviewHeader } from "~/features/entries/desk/review-header";
-import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.paths";
+import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.admin.paths";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { workedOutPoints } from "~/features/entries/entries.rules";
 import { reviewSchema } from "~/features/entries/entries.schemas";

@@ -17,7 +17,7 @@ import { FORM_FIELDS, formSchema } from "~/features/forms/editing/form-admin.sch
 import { formPageOptions, openForm } from "~/features/forms/editing/form-page.server";
 import { saveForm } from "~/features/forms/editing/save-form.service.server";
 import { formPath, formPaths } from "~/features/forms/forms.paths";
-import { offerPaths } from "~/features/offers/offers.paths";
+import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -7,7 +7,7 @@ import { ColumnForm } from "~/features/leaderboards/components/admin/column-form
 import { openColumn } from "~/features/leaderboards/editing/board-page.server";
 import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.server";
 import { COLUMN_FIELDS, columnSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { readOr } from "~/kernel/admin/read-or.server";

@@ -9,7 +9,7 @@ import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { uploadBoardData } from "~/features/leaderboards/editing/upload-data.server";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { findLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { ANOTHER_FILE, isAnotherFile } from "~/features/result-views/raw/another-file";
 import { encodingQuestion, findAskedFile } from "~/features/result-views/raw/asked-file.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { removeBoard } from "~/features/leaderboards/editing/remove-board.service.server";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { findLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";

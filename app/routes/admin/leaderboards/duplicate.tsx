@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { duplicateBoard } from "~/features/leaderboards/editing/duplicate-board.service.server";
 import { boardCopySchema } from "~/features/leaderboards/editing/leaderboards.schemas";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { findLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";

@@ -16,7 +16,7 @@ import { boardFormOptions, openBoard } from "~/features/leaderboards/editing/boa
 import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.server";
 import { BOARD_UPDATES, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";

@@ -5,7 +5,7 @@ import { AdminList } from "~/components/admin/list/admin-list";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { LeaderboardTable } from "~/features/leaderboards/components/admin/leaderboard-table";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { BOARD_STATUSES } from "~/features/leaderboards/leaderboards.rules";
 import { leaderboardList } from "~/features/leaderboards/list/leaderboard-list.repository.server";
 import { LEADERBOARD_BULK } from "~/features/leaderboards/list/leaderboard-list.rules";

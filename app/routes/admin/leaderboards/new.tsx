@@ -8,7 +8,7 @@ import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
 import { boardFormOptions } from "~/features/leaderboards/editing/board-page.server";
 import { boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
 import { nextPlace } from "~/kernel/admin/next-place.repository.server";

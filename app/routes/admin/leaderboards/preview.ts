@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { previewTyped } from "~/features/leaderboards/editing/board-page.server";
 import { BOARD_FIELDS } from "~/features/leaderboards/editing/leaderboards.schemas";
-import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { typedValues } from "~/kernel/drafts/draft.rules";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { findOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { removeOfferGroup } from "~/features/offers/groups/offer-groups.service.server";
-import { offerGroupPaths } from "~/features/offers/offers.paths";
+import { offerGroupPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -11,7 +11,7 @@ import { offerGroupSchema } from "~/features/offers/groups/offer-groups.schemas"
 import { saveOfferGroup } from "~/features/offers/groups/offer-groups.service.server";
 import { offerTitles } from "~/features/offers/groups/offer-picks.repository.server";
 import { pickOffers } from "~/features/offers/groups/offer-picks.server";
-import { offerGroupPaths } from "~/features/offers/offers.paths";
+import { offerGroupPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -5,7 +5,7 @@ import { AdminList } from "~/components/admin/list/admin-list";
 import { OfferGroupTable } from "~/features/offers/components/admin/offer-group-table";
 import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
 import { OFFER_GROUP_BULK } from "~/features/offers/groups/offer-groups.rules";
-import { offerGroupPaths } from "~/features/offers/offers.paths";
+import { offerGroupPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 

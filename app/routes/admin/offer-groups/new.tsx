@@ -7,7 +7,7 @@ import { offerGroupSchema } from "~/features/offers/groups/offer-groups.schemas"
 import { saveOfferGroup } from "~/features/offers/groups/offer-groups.service.server";
 import { offerTitles } from "~/features/offers/groups/offer-picks.repository.server";
 import { pickOffers } from "~/features/offers/groups/offer-picks.server";
-import { offerGroupPaths } from "~/features/offers/offers.paths";
+import { offerGroupPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
 import { nextPlace } from "~/kernel/admin/next-place.repository.server";

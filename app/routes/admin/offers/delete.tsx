@@ -5,7 +5,7 @@ import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { countOfferEntries, findOffer } from "~/features/offers/editing/offer-record.repository.server";
 import { deleteSchema } from "~/features/offers/editing/offers.schemas";
 import { removeOffer, setBackToDraft } from "~/features/offers/editing/remove-offer.service.server";
-import { offerPaths } from "~/features/offers/offers.paths";
+import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -8,7 +8,7 @@ import { OfferTable } from "~/features/offers/components/admin/offer-table";
 import { OFFER_STATUSES } from "~/features/offers/editing/offer-editing.rules";
 import { offerList } from "~/features/offers/list/offer-list.repository.server";
 import { OFFER_BULK } from "~/features/offers/list/offer-list.rules";
-import { offerPaths } from "~/features/offers/offers.paths";
+import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 import { listDrafts } from "~/kernel/drafts/drafts.repository.server";

@@ -10,7 +10,7 @@ import { afterSaving } from "~/features/offers/editing/offer-editing.rules";
 import { offerFormOptions } from "~/features/offers/editing/offer-page.server";
 import { offerSchema } from "~/features/offers/editing/offers.schemas";
 import { saveOffer } from "~/features/offers/editing/save-offer.service.server";
-import { offerPaths } from "~/features/offers/offers.paths";
+import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
 import { nextPlace } from "~/kernel/admin/next-place.repository.server";

@@ -7,7 +7,7 @@ import { OpportunityForm } from "~/features/offers/components/admin/opportunity-
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
 import { openOpportunity } from "~/features/offers/editing/offer-page.server";
 import { OPPORTUNITY_FIELDS, opportunitySchema } from "~/features/offers/editing/offers.schemas";
-import { offerPaths } from "~/features/offers/offers.paths";
+import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { removeQuizCategory } from "~/features/quizzes/categories/quiz-categories.service.server";
-import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
+import { quizCategoryPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

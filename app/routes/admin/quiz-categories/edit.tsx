@@ -9,7 +9,7 @@ import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.
 import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
 import { saveQuizCategory } from "~/features/quizzes/categories/quiz-categories.service.server";
 import { QuizCategoryForm } from "~/features/quizzes/components/quiz-category-form";
-import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
+import { quizCategoryPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -7,7 +7,7 @@ import { newImportPath } from "~/features/imports/imports.paths";
 import { QUIZ_CATEGORY_BULK } from "~/features/quizzes/categories/quiz-categories.rules";
 import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-list.repository.server";
 import { QuizCategoryTable } from "~/features/quizzes/components/quiz-category-table";
-import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
+import { quizCategoryPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 

@@ -4,7 +4,7 @@ import { RecordHeader } from "~/components/admin/record/record-header";
 import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
 import { saveQuizCategory } from "~/features/quizzes/categories/quiz-categories.service.server";
 import { QuizCategoryForm } from "~/features/quizzes/components/quiz-category-form";
-import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
+import { quizCategoryPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
 

@@ -5,7 +5,7 @@ import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { countAttempts, findQuiz } from "~/features/quizzes/editing/quiz-record.repository.server";
 import { deleteQuizSchema } from "~/features/quizzes/editing/quizzes.schemas";
 import { removeQuiz, setQuizBack } from "~/features/quizzes/editing/remove-quiz.service.server";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -6,7 +6,7 @@ import { DuplicateForm } from "~/features/quizzes/components/admin/duplicate-for
 import { duplicateQuiz } from "~/features/quizzes/editing/duplicate-quiz.service.server";
 import { findQuiz } from "~/features/quizzes/editing/quiz-record.repository.server";
 import { duplicateQuizSchema } from "~/features/quizzes/editing/quizzes.schemas";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -17,7 +17,7 @@ import { draftedQuiz } from "~/features/quizzes/editing/drafted-quiz.server";
 import { openQuiz, quizFormOptions } from "~/features/quizzes/editing/quiz-page.server";
 import { quizSchema } from "~/features/quizzes/editing/quizzes.schemas";
 import { saveQuiz } from "~/features/quizzes/editing/save-quiz.service.server";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -8,7 +8,7 @@ import { QuizTable } from "~/features/quizzes/components/admin/quiz-table";
 import { listCategoryChoices } from "~/features/quizzes/editing/quiz-record.repository.server";
 import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
 import { QUIZ_BULK } from "~/features/quizzes/list/quiz-list.rules";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { QUIZ_STATUSES } from "~/features/quizzes/quizzes.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";

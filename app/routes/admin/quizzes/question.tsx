@@ -13,7 +13,7 @@ import {
 	questionSchema,
 } from "~/features/quizzes/editing/quizzes.schemas";
 import { receivePicture } from "~/features/quizzes/pictures/question-pictures.service.server";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";

@@ -10,7 +10,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { QuestionBars } from "~/features/quiz-results/components/question-bars";
 import { QuizFigures } from "~/features/quiz-results/components/quiz-figures";
 import { findQuizStatistics } from "~/features/quiz-results/statistics/quiz-statistics.repository.server";
-import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 

@@ -8,7 +8,7 @@ import { TablePreviewPane } from "~/features/tables/components/admin/table-previ
 import { draftedTable } from "~/features/tables/editing/drafted-table.server";
 import { openTableColumn } from "~/features/tables/editing/table-page.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
-import { tablePaths } from "~/features/tables/tables.paths";
+import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { COLUMN_FIELDS, tableColumnSchema } from "~/features/tables/tables.schemas";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";

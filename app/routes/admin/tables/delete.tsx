@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { removeTable } from "~/features/tables/editing/change-table.service.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
-import { tablePaths } from "~/features/tables/tables.paths";
+import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { findTable } from "~/features/tables/tables.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";

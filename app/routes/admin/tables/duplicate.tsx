@@ -5,7 +5,7 @@ import { RecordHeader } from "~/components/admin/record/record-header";
 import { TableCopyForm } from "~/features/tables/components/admin/table-copy-form";
 import { duplicateTable } from "~/features/tables/editing/change-table.service.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
-import { tablePaths } from "~/features/tables/tables.paths";
+import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { findTable } from "~/features/tables/tables.repository.server";
 import { copyTableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";

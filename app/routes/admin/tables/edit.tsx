@@ -18,7 +18,7 @@ import { draftedTable } from "~/features/tables/editing/drafted-table.server";
 import { saveTable } from "~/features/tables/editing/save-table.service.server";
 import { openTable, tableFormOptions } from "~/features/tables/editing/table-page.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
-import { tablePaths } from "~/features/tables/tables.paths";
+import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { tableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";

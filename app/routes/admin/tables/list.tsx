@@ -8,7 +8,7 @@ import { loadDatabucketChoices } from "~/features/databuckets/databuckets.servic
 import { TableTable } from "~/features/tables/components/admin/table-table";
 import { tableList } from "~/features/tables/list/table-list.repository.server";
 import { TABLE_BULK } from "~/features/tables/list/table-list.rules";
-import { tablePaths } from "~/features/tables/tables.paths";
+import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { TABLE_MODES, TABLE_STATUSES } from "~/features/tables/tables.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";

@@ -9,7 +9,7 @@ import { draftedTable } from "~/features/tables/editing/drafted-table.server";
 import { saveTable } from "~/features/tables/editing/save-table.service.server";
 import { tableFormOptions } from "~/features/tables/editing/table-page.server";
 import { typedSettings } from "~/features/tables/editing/table-settings.rules";
-import { tablePaths } from "~/features/tables/tables.paths";
+import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { NEW_SETTINGS } from "~/features/tables/tables.rules";
 import { tableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";

@@ -12,7 +12,7 @@ import { encodingQuestion, findAskedFile } from "~/features/result-views/raw/ask
 import { findTableTitle } from "~/features/tables/editing/table-page.server";
 import { uploadForTable } from "~/features/tables/editing/upload-table.service.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
-import { tablePaths } from "~/features/tables/tables.paths";
+import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";

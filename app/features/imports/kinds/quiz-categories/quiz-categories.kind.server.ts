@@ -2,7 +2,7 @@ import {
 	insertQuizCategories,
 	quizCategoriesTitled,
 } from "~/features/quizzes/categories/many-quiz-categories.repository.server";
-import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
+import { quizCategoryPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { message } from "~/lib/message-key";
 import { upperKey } from "~/lib/text";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -3,7 +3,7 @@ import {
 	quizCategoriesAmong,
 	usedQuizCategories,
 } from "~/features/quizzes/categories/many-quiz-categories.repository.server";
-import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
+import { quizCategoryPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,4 +1,4 @@
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { listDataSetChoices } from "~/features/data-sets/data-sets.repository.server";
 import type { PresetRecordInput } from "~/features/data-sets/records/records.repository.server";
 import { PRESET_RECORDS_IMPORTED } from "~/lib/limits";

@@ -1,4 +1,4 @@
-import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import {
 	findClaimedRecords,
 	findRecordRows,

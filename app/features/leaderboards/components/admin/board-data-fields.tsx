@@ -12,7 +12,7 @@ import { LackingColumns } from "~/features/result-views/components/lacking-colum
 import { LeftOutRows } from "~/features/result-views/components/left-out-rows";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
-import { leaderboardPaths } from "../../leaderboards.paths";
+import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import { useDataColumnName } from "../board-texts";
 
 type Name =

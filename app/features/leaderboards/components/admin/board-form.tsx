@@ -15,7 +15,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { listFaultIn } from "~/kernel/items/list-faults";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import type { BoardFormValue } from "../../editing/leaderboards.schemas";
-import { leaderboardPaths } from "../../leaderboards.paths";
+import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import {
 	BOARD_MODES,
 	BOARD_STATUSES,

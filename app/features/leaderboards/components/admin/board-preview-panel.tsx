@@ -7,7 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { useFormat } from "~/components/ui/format-context";
 import type { MemberBoard } from "../../boards-for-members.repository.server";
 import type { BoardPreview } from "../../editing/board-preview.server";
-import { leaderboardPaths } from "../../leaderboards.paths";
+import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import { useDataColumnName } from "../board-texts";
 import { BoardView } from "../board-view";
 

@@ -9,7 +9,7 @@ import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { QUALIFIES_FROM } from "~/lib/limits";
 import type { OpenColumn } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
-import { leaderboardPaths } from "../../leaderboards.paths";
+import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import { COLUMN_TYPES, COLUMN_USES, type ColumnType, type ColumnUse } from "../../leaderboards.rules";
 import { useOfferedColumnName } from "./use-offered-column-name";
 

@@ -3,7 +3,7 @@ import { FormSection } from "~/components/admin/form/form-section";
 import { ItemList } from "~/components/admin/items/item-list";
 import type { OpenBoard } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
-import { leaderboardPaths } from "../../leaderboards.paths";
+import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import { WHO } from "../board-cell";
 import { useOfferedColumnName } from "./use-offered-column-name";
 

@@ -7,7 +7,7 @@ import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
-import { leaderboardPaths } from "../../leaderboards.paths";
+import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import type { ListedLeaderboard } from "../../list/leaderboard-list.repository.server";
 import type { LEADERBOARD_COLUMNS } from "../../list/leaderboard-list.rules";
 

@@ -15,7 +15,7 @@ import { listFaultIn } from "~/kernel/items/list-faults";
 import { OFFER_STATUSES } from "../../editing/offer-editing.rules";
 import type { OfferFormOptions, OpenOffer } from "../../editing/offer-page.server";
 import type { OfferFormValue } from "../../editing/offers.schemas";
-import { offerPaths } from "../../offers.paths";
+import { offerPaths } from "../../offers.admin.paths";
 import { OpportunityList } from "./opportunity-list";
 
 interface OfferFormProps {

@@ -4,7 +4,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { OrderedPickerField } from "~/components/admin/picking/ordered-picker-field";
 import { Field } from "~/components/ui/form/field";
 import type { OfferGroup } from "../../groups/offer-groups.repository.server";
-import { offerGroupPaths } from "../../offers.paths";
+import { offerGroupPaths } from "../../offers.admin.paths";
 
 interface OfferGroupFormProps {
 	/** Missing for a new group. */

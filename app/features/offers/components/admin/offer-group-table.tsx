@@ -5,7 +5,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { useFormat } from "~/components/ui/format-context";
 import type { ListedOfferGroup } from "../../groups/offer-group-list.repository.server";
 import type { OFFER_GROUP_COLUMNS } from "../../groups/offer-groups.rules";
-import { offerGroupPaths } from "../../offers.paths";
+import { offerGroupPaths } from "../../offers.admin.paths";
 
 interface OfferGroupTableProps {
 	list: ShownList<ListedOfferGroup, "order" | "name", (typeof OFFER_GROUP_COLUMNS)[number]>;

@@ -9,7 +9,7 @@ import { Thumb } from "~/components/ui/data/thumb";
 import { useFormat } from "~/components/ui/format-context";
 import type { ListedOffer } from "../../list/offer-list.repository.server";
 import type { OFFER_COLUMNS } from "../../list/offer-list.rules";
-import { offerPaths } from "../../offers.paths";
+import { offerPaths } from "../../offers.admin.paths";
 
 interface OfferTableProps {
 	list: ShownList<ListedOffer, "order" | "title" | "created", (typeof OFFER_COLUMNS)[number]>;

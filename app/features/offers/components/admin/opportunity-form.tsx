@@ -9,7 +9,7 @@ import { DatabucketFields } from "~/features/databuckets/components/databucket-f
 import { OPPORTUNITY_ANCHOR, OPPORTUNITY_STATUSES } from "../../editing/offer-editing.rules";
 import type { OpenOpportunity } from "../../editing/offer-page.server";
 import type { OpportunityValue } from "../../editing/offers.schemas";
-import { offerPaths } from "../../offers.paths";
+import { offerPaths } from "../../offers.admin.paths";
 
 interface OpportunityFormProps {
 	open: OpenOpportunity;

@@ -6,7 +6,7 @@ import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { OPPORTUNITY_ANCHOR } from "../../editing/offer-editing.rules";
 import type { OpenOffer } from "../../editing/offer-page.server";
-import { offerPaths } from "../../offers.paths";
+import { offerPaths } from "../../offers.admin.paths";
 
 /** The opportunities of an offer, part of its form. */
 export function OpportunityList({ title, open }: { title: string; open: OpenOffer | undefined }) {

@@ -11,7 +11,7 @@ import { insideName } from "~/kernel/drafts/inside-names";
 import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
 import type { OpenQuestion } from "../../editing/quiz-page.server";
 import type { QuestionValue } from "../../editing/quizzes.schemas";
-import { quizPaths } from "../../quizzes.paths";
+import { quizPaths } from "../../quizzes.admin.paths";
 
 interface QuestionFormProps {
 	open: OpenQuestion;

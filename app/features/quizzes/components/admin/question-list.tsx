@@ -4,7 +4,7 @@ import { ItemList } from "~/components/admin/items/item-list";
 import { useFormat } from "~/components/ui/format-context";
 import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
 import type { OpenQuiz } from "../../editing/quiz-page.server";
-import { quizPaths } from "../../quizzes.paths";
+import { quizPaths } from "../../quizzes.admin.paths";
 
 /** The questions of a quiz, part of its form. */
 export function QuestionList({ title, open }: { title: string; open: OpenQuiz | undefined }) {

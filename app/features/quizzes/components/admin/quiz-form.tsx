@@ -13,7 +13,7 @@ import { listFaultIn } from "~/kernel/items/list-faults";
 import { fromMinutes, QUIZ_ANCHOR, WAIT_UNITS } from "../../editing/quiz-editing.rules";
 import type { OpenQuiz, QuizFormOptions } from "../../editing/quiz-page.server";
 import type { QuizFormValue } from "../../editing/quizzes.schemas";
-import { quizPaths } from "../../quizzes.paths";
+import { quizPaths } from "../../quizzes.admin.paths";
 import { QUIZ_REVIEWS, QUIZ_STATUSES } from "../../quizzes.rules";
 import { QuestionList } from "./question-list";
 import { QuizRulesFields } from "./quiz-rules-fields";

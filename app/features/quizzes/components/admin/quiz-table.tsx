@@ -9,7 +9,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import type { ListedQuiz } from "../../list/quiz-list.repository.server";
 import type { QUIZ_COLUMNS } from "../../list/quiz-list.rules";
-import { quizPaths } from "../../quizzes.paths";
+import { quizPaths } from "../../quizzes.admin.paths";
 
 interface QuizTableProps {
 	list: ShownList<ListedQuiz, "title" | "created", (typeof QUIZ_COLUMNS)[number]>;

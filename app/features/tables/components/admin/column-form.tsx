@@ -9,7 +9,7 @@ import { SelectField } from "~/components/ui/form/select-field";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { OpenColumn } from "../../editing/table-page.server";
 import { COLUMN_ANCHOR } from "../../editing/table-settings.rules";
-import { tablePaths } from "../../tables.paths";
+import { tablePaths } from "../../tables.admin.paths";
 import { COLUMN_USES, VALUE_FORMATS } from "../../tables.rules";
 import type { ColumnValue } from "../../tables.schemas";
 

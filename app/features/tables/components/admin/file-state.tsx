@@ -6,7 +6,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
 import { LackingColumns } from "~/features/result-views/components/lacking-columns";
 import type { OpenTable } from "../../editing/table-page.server";
-import { tablePaths } from "../../tables.paths";
+import { tablePaths } from "../../tables.admin.paths";
 
 /** The file of a static table: the one members see, the one that waits, and what came of matching its rows. */
 export function FileState({ open }: { open: OpenTable }) {

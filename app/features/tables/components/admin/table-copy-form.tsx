@@ -3,7 +3,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
-import { tablePaths } from "../../tables.paths";
+import { tablePaths } from "../../tables.admin.paths";
 
 /** Asks for the title of a table's copy. */
 export function TableCopyForm({ id, oneTimeKey }: { id: string; oneTimeKey: string }) {

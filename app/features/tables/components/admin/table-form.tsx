@@ -20,7 +20,7 @@ import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { listFaultIn } from "~/kernel/items/list-faults";
 import type { OpenTable, TableFormOptions } from "../../editing/table-page.server";
 import { COLUMN_ANCHOR, typedSettings } from "../../editing/table-settings.rules";
-import { tablePaths } from "../../tables.paths";
+import { tablePaths } from "../../tables.admin.paths";
 import { HOME_CARD_TYPES, NEW_SETTINGS, TABLE_MODES, TABLE_STATUSES, VALUE_FORMATS } from "../../tables.rules";
 import type { TableFormValue } from "../../tables.schemas";
 import { FileState } from "./file-state";

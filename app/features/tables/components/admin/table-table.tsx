@@ -8,7 +8,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { useFormat } from "~/components/ui/format-context";
 import type { ListedTable } from "../../list/table-list.repository.server";
 import type { TABLE_COLUMNS } from "../../list/table-list.rules";
-import { tablePaths } from "../../tables.paths";
+import { tablePaths } from "../../tables.admin.paths";
 
 interface TableTableProps {
 	list: ShownList<ListedTable, "order" | "title", (typeof TABLE_COLUMNS)[number]>;

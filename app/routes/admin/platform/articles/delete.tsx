@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
-import { globalArticlePaths } from "~/features/articles/articles.paths";
+import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { findGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { removeGlobalArticle } from "~/features/articles/global/global-articles.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { globalArticlePaths } from "~/features/articles/articles.paths";
+import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { GLOBAL_ZONE } from "~/features/articles/articles.rules";
 import { globalArticleSchema } from "~/features/articles/articles.schemas";
 import { GlobalArticleForm } from "~/features/articles/components/global-article-form";

@@ -6,7 +6,7 @@ import { FilterBar } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { ButtonLink } from "~/components/ui/form/button";
-import { globalArticlePaths } from "~/features/articles/articles.paths";
+import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { GlobalArticleTable } from "~/features/articles/components/global-article-table";
 import { listGlobalArticlesForAdmins } from "~/features/articles/global/global-articles.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";

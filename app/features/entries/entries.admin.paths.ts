@@ -1,0 +1,12 @@
+export const ADMIN_ENTRIES_PATH = "/admin/entries";
+
+export const entriesOfOfferPath = (offerId: string) => `${ADMIN_ENTRIES_PATH}?offer=${encodeURIComponent(offerId)}`;
+
+export function reviewPath(id: string): string {
+	return `${ADMIN_ENTRIES_PATH}/${encodeURIComponent(id)}`;
+}
+
+/** Leads to the waiting entry after one, or to the first. */
+export function nextWaitingPath(afterId?: string): string {
+	return afterId ? `${ADMIN_ENTRIES_PATH}/next?after=${encodeURIComponent(afterId)}` : `${ADMIN_ENTRIES_PATH}/next`;
+}

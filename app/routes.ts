@@ -113,6 +113,7 @@ const routes: RouteConfigEntry[] = [
 			route("recovery-codes", "routes/admin/profile/recovery-codes.tsx"),
 		]),
 		route("search", "routes/admin/search.tsx"),
+		route("search/found", "routes/admin/search-found.ts"),
 		route("points-report", "routes/admin/points-report/show.tsx"),
 		route("points-report/export", "routes/admin/points-report/export.ts"),
 		route("points-report/balances", "routes/admin/points-report/balances.ts"),

@@ -24,6 +24,8 @@ export const FOUND_FOR_ADMINS = 5;
 /** The same of what no list shows all of. */
 export const FOUND_WITHOUT_LIST = 20;
 export const SEARCH_CHARACTERS = 100;
+/** What waits is told exactly up to here beside a place of the navigation. */
+export const WAITING_SHOWN = 99;
 /** Months in the charts of a statement, kinds of sources beside them, and lines of its printable view. */
 export const CHART_MONTHS = 12;
 export const SOURCES_SHOWN = 6;
@@ -89,6 +91,8 @@ const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** How long a review can be taken back before its member is told by mail. */
 export const REVIEW_UNDO = MINUTE;
+/** A mail that has waited no longer than this is on its way: held for a review, or next in the queue. */
+export const MAIL_ON_ITS_WAY = 2 * MINUTE;
 export const MEMBER_SESSION = 30 * DAY;
 /** However often it is used, a member signs in anew after this. */
 export const MEMBER_SESSION_LONGEST = 90 * DAY;

@@ -18,11 +18,13 @@ interface AdminFrameProps {
 	admin: { name: string; email: string; role: string; severalPrograms: boolean };
 	program: { id: string; title: string | null; logo: string | null } | null;
 	areas: AdminPlace["area"][];
+	/** How much waits behind a place, by its address. */
+	waiting: Readonly<Record<string, number>>;
 	children: ReactNode;
 }
 
 /** Left navigation in groups, the program on top, who I am and what I may do; one column on a phone. */
-export function AdminFrame({ admin, program, areas, children }: AdminFrameProps) {
+export function AdminFrame({ admin, program, areas, waiting, children }: AdminFrameProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	// The menu of a small screen closes where a link has led.
 	const { key } = useLocation();
@@ -51,7 +53,7 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 			{groups.length > 0 && (
 				<>
 					<nav aria-label={t("nav.main")} className="admin-nav">
-						<AdminPlaces groups={groups} />
+						<AdminPlaces groups={groups} waiting={waiting} />
 					</nav>
 					<details key={key} className="admin-menu">
 						<summary>
@@ -59,7 +61,7 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 							<span className="sr-only">{t("nav.menu")}</span>
 						</summary>
 						<nav aria-label={t("nav.menu")}>
-							<AdminPlaces groups={groups} />
+							<AdminPlaces groups={groups} waiting={waiting} />
 						</nav>
 						<div className="admin-account">
 							<Account admin={admin} />

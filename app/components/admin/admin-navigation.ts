@@ -1,4 +1,7 @@
 import { ENTITIES } from "~/entities";
+import { ADMIN_ENTRIES_PATH } from "~/features/entries/entries.admin.paths";
+import { MEMBERS_PATH } from "~/features/members/members.paths";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { POINTS_REPORT_PATH } from "~/features/points-report/points-report.paths";
 import { AUDIT_PATH, PLATFORM_AUDIT_PATH } from "~/kernel/audit/audit.paths";
 import { LANGUAGES_PATH } from "~/kernel/content-texts/content-texts.paths";
@@ -24,10 +27,14 @@ const PLACES: readonly AdminPlace[] = [
 	...MORE,
 ];
 
+/** The places of each day, from what waits on. */
+const DAILY = ["/admin", ADMIN_ENTRIES_PATH, orderPaths.list, MEMBERS_PATH];
+const byDay = (one: AdminPlace, other: AdminPlace) => DAILY.indexOf(one.to) - DAILY.indexOf(other.to);
+
 const GROUPS = ["start", "people", "earn", "rewards", "content", "program", "platform"] as const;
 
 /** The left navigation. */
 export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = GROUPS.map((group) => ({
 	label: `groups.${group}`,
-	places: PLACES.filter((place) => place.group === group),
+	places: PLACES.filter((place) => place.group === group).sort(group === "start" ? byDay : undefined),
 }));

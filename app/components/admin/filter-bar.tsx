@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
-import { Children, isValidElement, type ReactNode } from "react";
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { Children, isValidElement, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../ui/class-names";
 import { Button, buttonClass } from "../ui/form/button";
 import { Field } from "../ui/form/field";
 import { HiddenField } from "../ui/form/hidden-field";
@@ -19,14 +20,23 @@ interface FilterBarProps {
 
 /**
  * One line of filters that become the address: a GET form, so a filtered list can be kept and sent. On a phone all but the
- * search is folded until one of the others is set.
+ * search is folded until one of the others is set. With scripts a choice acts at once, so the button is not shown where
+ * there is nothing else to send.
  */
 export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarProps) {
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
+	const submit = useSubmit();
 	const choices = Children.toArray(children);
+	const areChosen =
+		choices.length > 0 && choices.every((choice) => isValidElement(choice) && choice.type === FilterSelect);
 	const buttons = (
 		<>
-			<Button variant="secondary">{t("list.filter")}</Button>
+			<Button
+				variant="secondary"
+				className={classNames(areChosen && "without-scripts", choices.length === 0 && search && "max-sm:hidden")}
+			>
+				{choices.length > 0 ? t("list.filter") : t("search.submit")}
+			</Button>
 			{clearHref && (
 				<Link to={clearHref} className={buttonClass({ variant: "quiet" })}>
 					{t("common:actions.clear")}
@@ -35,7 +45,14 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 		</>
 	);
 	return (
-		<Form method="get" role="search" className="filter-bar">
+		<Form
+			method="get"
+			role="search"
+			className="filter-bar"
+			onChange={({ target, currentTarget }) =>
+				target instanceof HTMLSelectElement && submit(currentTarget, { preventScrollReset: true })
+			}
+		>
 			{search && (
 				<Field
 					// A new address brings a new value into an input that keeps its own.
@@ -52,23 +69,21 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 			{Object.entries(kept).map(([name, value]) => (
 				<HiddenField key={name} name={name} value={value} />
 			))}
+			{search && (
+				<Button variant="secondary" className="filter-go" aria-label={t("search.title")}>
+					<Icon name="arrow-right" />
+				</Button>
+			)}
 			{choices.length > 0 ? (
-				<>
-					{search && (
-						<Button variant="secondary" className="filter-go" aria-label={t("search.title")}>
-							<Icon name="arrow-right" />
-						</Button>
-					)}
-					<details className="filter-fold" open={choices.some(isSet)}>
-						<summary className={buttonClass({ variant: "secondary" })}>
-							{t("list.filters")} <Icon name="chevron-down" className="fold-sign" />
-						</summary>
-						<div>
-							{choices}
-							{buttons}
-						</div>
-					</details>
-				</>
+				<details className="filter-fold" open={choices.some(isSet)}>
+					<summary className={buttonClass({ variant: "secondary" })}>
+						{t("list.filters")} <Icon name="chevron-down" className="fold-sign" />
+					</summary>
+					<div>
+						{choices}
+						{buttons}
+					</div>
+				</details>
 			) : (
 				buttons
 			)}
@@ -93,11 +108,14 @@ interface FilterSelectProps {
 /** One filter with a closed list of values. */
 export function FilterSelect({ name, label, value = "", options, all }: FilterSelectProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	// Another address brings another value into a field that keeps the focus.
+	const [chosen, choose] = useState({ value, of: value });
+	if (chosen.of !== value) choose({ value, of: value });
 	return (
 		<SelectField
-			key={value}
 			{...{ name, label, options }}
-			defaultValue={value}
+			value={chosen.value}
+			onChange={(event) => choose({ value: event.target.value, of: value })}
 			placeholder={all ?? t("list.all")}
 			className="min-w-36 max-w-full max-sm:flex-1 sm:max-w-64"
 		/>

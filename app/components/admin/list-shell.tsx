@@ -6,6 +6,7 @@ import { PageHeader } from "../ui/layout/page-header";
 import { Stack } from "../ui/layout/stack";
 import { useCountText } from "../ui/use-count-text";
 import { ListFault } from "./list/list-fault";
+import { MoreActions } from "./record/more-actions";
 
 interface ListShellProps {
 	title: string;
@@ -16,6 +17,8 @@ interface ListShellProps {
 	count?: number | null | undefined;
 	/** Buttons; the main one first. */
 	actions?: ReactNode;
+	/** Links that are seldom needed: behind one button, the download among them. */
+	more?: ReactNode;
 	/** A `FilterBar`. */
 	filters?: ReactNode;
 	/** `ViewTabs`. */
@@ -37,18 +40,26 @@ interface ListShellProps {
 
 /** The frame of every admin list: head, one line of filters, table, pages. */
 export function ListShell(props: ListShellProps) {
-	const { title, part, description, count, actions, filters, views, bulk } = props;
+	const { title, part, description, count, actions, more, filters, views, bulk } = props;
 	const { isEmpty, empty, failed, children, pagination } = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const countText = useCountText();
 	const exportHref = failed ? undefined : props.exportHref;
-	const buttons = (actions || exportHref) && (
+	const download = exportHref && (
+		<ButtonLink to={exportHref} reloadDocument variant="secondary" icon="download">
+			{t("actions.export")}
+		</ButtonLink>
+	);
+	const buttons = (actions || more || download) && (
 		<>
 			{actions}
-			{exportHref && (
-				<ButtonLink to={exportHref} reloadDocument variant="secondary" icon="download">
-					{t("actions.export")}
-				</ButtonLink>
+			{more ? (
+				<MoreActions>
+					{more}
+					{download}
+				</MoreActions>
+			) : (
+				download
 			)}
 		</>
 	);

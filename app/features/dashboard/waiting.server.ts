@@ -5,12 +5,13 @@ import { countMails } from "~/features/mails/mails.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
+import { MAIL_ON_ITS_WAY } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 
 /** Only what is searched for may be left uncounted. */
 const all = (count: number | null) => count ?? 0;
 
-/** What waits for an admin, counted as the lists count it that the counts lead to. */
+/** What waits for an admin, counted as the lists count it that the counts lead to; mails that are on their way are no work. */
 export async function countWaitingWork(scope: TenantScope) {
 	const databuckets = async (work: "toCheck" | "toPost") =>
 		all(await (await databucketList.find(scope, { filters: { work } })).count());
@@ -24,7 +25,7 @@ export async function countWaitingWork(scope: TenantScope) {
 		postings: await databuckets("toPost"),
 		awards: all(await (await failingAwardList.find(scope)).count()),
 		imports: await countJobs(scope, { status: "Failed" }),
-		queued: all(await countMails(scope, { status: "queued" })),
+		queued: all(await countMails(scope, { status: "queued", until: scope.now() - MAIL_ON_ITS_WAY })),
 		mails: all(await countMails(scope, { status: "failed" })),
 	};
 }

@@ -9,5 +9,5 @@ export const entryEntity = defineEntity({
 	area: "entries",
 	topic: "entries",
 	page: reviewPath,
-	place: { group: "earn", to: ADMIN_ENTRIES_PATH, label: "admin:places.entries", icon: "check-circle" },
+	place: { group: "start", to: ADMIN_ENTRIES_PATH, label: "admin:places.entries", icon: "check-circle" },
 });

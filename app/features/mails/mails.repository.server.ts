@@ -99,13 +99,16 @@ export interface MailFilter {
 	/** Beginnings of words of an address, its parts. */
 	q?: string;
 	status?: MailState | undefined;
+	/** Written up to then, UTC ms. */
+	until?: number;
 }
 
 const searched = (scope: Outbox, { q }: MailFilter) => searchFor(scope, "outbox", q);
 
-function matching(scope: Outbox, { status }: MailFilter, search: Search | null) {
+function matching(scope: Outbox, { status, until }: MailFilter, search: Search | null) {
 	return outbox(scope)
 		.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("status", "=", status ?? "queued"))))
+		.$if(until !== undefined, (query) => query.where("created", "<=", until ?? 0))
 		.where(isFound(scope, search, "outbox.id"));
 }
 

@@ -9,5 +9,5 @@ export const memberEntity = defineEntity({
 	area: "members",
 	topic: "member",
 	page: (id: string) => memberPath(id),
-	place: { group: "people", to: MEMBERS_PATH, label: "admin:places.members", icon: "people" },
+	place: { group: "start", to: MEMBERS_PATH, label: "admin:places.members", icon: "people" },
 });

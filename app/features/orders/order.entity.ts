@@ -9,5 +9,5 @@ export const orderEntity = defineEntity({
 	area: "orders",
 	topic: "orders",
 	page: orderPaths.show,
-	place: { group: "rewards", to: orderPaths.list, label: "admin:places.orders", icon: "cart" },
+	place: { group: "start", to: orderPaths.list, label: "admin:places.orders", icon: "cart" },
 });

@@ -1,3 +1,4 @@
+import { isLate } from "~/features/programs/desk/desk.rules";
 import { message } from "~/lib/message-key";
 
 export const ORDER_STATUSES = ["Pending", "Completed", "Cancelled"] as const;
@@ -18,6 +19,13 @@ const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly Orde
 export function canMove(from: OrderStatus, to: OrderStatus, party: OrderParty): boolean {
 	return TRANSITIONS[from][to]?.includes(party) ?? false;
 }
+
+/** Whether an order waits longer than the program promised, in hours; null promises nothing. */
+export const isOverdue = (
+	order: { status: OrderStatus; created: number },
+	hours: number | null,
+	now: number,
+): boolean => order.status === "Pending" && isLate(order.created, hours, now);
 
 interface Ended {
 	status: OrderStatus;

@@ -5,9 +5,11 @@ import { companyList } from "~/features/companies/company-list.repository.server
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { dataSetList } from "~/features/data-sets/data-set-list.repository.server";
 import { databucketList } from "~/features/databuckets/databucket-list.repository.server";
+import { entryFacts } from "~/features/entries/entry-facts.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { formList } from "~/features/forms/list/form-list.repository.server";
 import { leaderboardList } from "~/features/leaderboards/list/leaderboard-list.repository.server";
+import { memberFacts } from "~/features/members/list/member-facts.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
 import { offerList } from "~/features/offers/list/offer-list.repository.server";
@@ -26,6 +28,7 @@ import { tableList } from "~/features/tables/list/table-list.repository.server";
 import { translationList } from "~/features/translations/translation-list.repository.server";
 import type { Found } from "~/kernel/admin/list/list.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
+import type { RecordFacts } from "~/kernel/search/found";
 import type { TenantScope } from "~db/scope";
 
 /** What a list has to say of itself for what admins keep of it. */
@@ -47,20 +50,12 @@ interface AnyList extends KnownList {
 	facts?: (scope: TenantScope, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFacts>>;
 }
 
-export interface RecordFacts {
-	/** Whose it is. */
-	name: string;
-	status: string;
-	/** UTC milliseconds. */
-	at: number;
-}
-
 export const LISTS: readonly AnyList[] = [
 	...[
-		memberList,
+		{ ...memberList, facts: memberFacts },
 		companyList,
 		companyTagList,
-		entryList,
+		{ ...entryList, facts: entryFacts },
 		formList,
 		quizList,
 		quizCategoryList,

@@ -1,29 +1,15 @@
 import { ENTITIES } from "~/entities";
 import { memberList, memberListFor } from "~/features/members/list/member-list.server";
 import type { AdminContext } from "~/gate/guards/admin.server";
+import { reachOf } from "~/gate/guards/platform.server";
 import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
+import type { FoundRecords } from "~/kernel/search/found";
 import { FOUND_FOR_ADMINS } from "~/lib/limits";
-import type { Locale } from "~/server/i18n/locale.server";
-import { LISTS, type RecordFacts } from "./lists.server";
+import { type Locale, resolveLocale } from "~/server/i18n/locale.server";
+import type { GuardArgs } from "~/server/origin.server";
+import { LISTS } from "./lists.server";
 import { type AboutFound, INSTALLATION_OTHERS, PROGRAM_OTHERS } from "./search-others.server";
-
-interface FoundRecord {
-	id: string;
-	title: string;
-	href: string;
-	facts?: RecordFacts | undefined;
-}
-
-/** What one list has for what was typed. */
-export interface FoundRecords {
-	name: string;
-	/** A message key. */
-	title: string;
-	records: FoundRecord[];
-	/** The list with the same search, where it has more than these. */
-	moreHref: string | null;
-}
 
 interface Searcher extends Pick<AdminContext, "scope" | "role" | "can" | "control"> {
 	/** What of the installation they reach. */
@@ -37,10 +23,7 @@ interface Searcher extends Pick<AdminContext, "scope" | "role" | "can" | "contro
  * page would, so that nothing is found here that is not found there, and a search that finds much is read along an index.
  * Counts as one search for people.
  */
-export async function searchLists(
-	{ scope, role, can, control, reach, locale }: Searcher,
-	q: string,
-): Promise<FoundRecords[]> {
+async function searchLists({ scope, role, can, control, reach, locale }: Searcher, q: string): Promise<FoundRecords[]> {
 	if (q === "") return [];
 	await limitSearch(scope, q);
 	const found: FoundRecords[] = [];
@@ -54,7 +37,7 @@ export async function searchLists(
 	for (const known of LISTS) {
 		const page = pageOf(known.path);
 		if (!can(`${known.area}:read`) || !page) continue;
-		const list = known === memberList ? memberListFor(role) : known;
+		const list = known.name === memberList.name ? memberListFor(role) : known;
 		const records = await (await list.find(scope, { q })).first(FOUND_FOR_ADMINS + 1);
 		const about = { name: known.name, title: known.title, path: known.path, most: FOUND_FOR_ADMINS };
 		const facts = await known.facts?.(
@@ -71,6 +54,12 @@ export async function searchLists(
 	for (const other of INSTALLATION_OTHERS)
 		if (platformCan(reach, `${other.area}:read`)) add(other, await other.find({ control, reach }, q, other.most + 1));
 	return found;
+}
+
+/** The same for who asks a page, in the language they read. */
+export async function foundFor(args: GuardArgs, admin: AdminContext, q: string): Promise<FoundRecords[]> {
+	const locale = await resolveLocale(args.request, admin.tenant.program.locale);
+	return searchLists({ ...admin, reach: await reachOf(args, admin), locale }, q);
 }
 
 /** The page of one record, by the list that it stands in. */

@@ -7,6 +7,7 @@ import { RouteFault } from "~/components/document/error-screen";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
 import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { countGrants } from "~/features/admins/grants.repository.server";
+import { waitingAtPlaces } from "~/features/dashboard/waiting-at-places.server";
 import { keptForAdmin, keptReply, keptWords } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/gate/guards/admin.server";
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			role: work?.role ?? role,
 		},
 		program: work && programShown(work.tenant.program),
+		waiting: work ? await waitingAtPlaces(work) : {},
 		formKey: newId(),
 		refused: await refusedWords(args.context),
 		kept: keptReply(kept),

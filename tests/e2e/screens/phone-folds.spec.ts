@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+import { expect, openLive, signIn, signInAdmin, test } from "../support/fixtures";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -83,27 +83,33 @@ for (const javaScriptEnabled of [true, false])
 		test("a phone folds the filters of a list until one is set, a wider window shows them", async ({ page }) => {
 			await page.setViewportSize(PHONE);
 			await signInAdmin(page);
-			await page.goto("/admin/members");
+			await (javaScriptEnabled ? openLive(page, "/admin/members") : page.goto("/admin/members"));
 			const list = page.locator("form.filter-bar");
-			const status = list.getByLabel("Status");
+			const company = list.getByLabel("Company");
+			const status = page.getByRole("navigation", { name: "Status" });
 			await expect(list.getByRole("searchbox")).toBeVisible();
-			await expect(status).toBeHidden();
-			await list.locator("summary").click();
-			await status.selectOption("Active");
-			await list.getByRole("button", { name: "Filter", exact: true }).click();
+			await expect(company).toBeHidden();
+			await status.getByRole("link", { name: "Active", exact: true }).click();
 			await expect(page).toHaveURL(/status=Active/);
-			await expect(status).toHaveValue("Active");
-			await expect(status).toBeVisible();
+			await expect(company).toBeHidden();
+			await list.locator("summary").click();
+			const filter = list.getByRole("button", { name: "Filter", exact: true });
+			await expect(filter).toBeVisible({ visible: !javaScriptEnabled });
+			await company.selectOption({ index: 1 });
+			if (!javaScriptEnabled) await filter.click();
+			await expect(page).toHaveURL(/company=[^&]+.*status=Active|status=Active.*company=[^&]+/);
+			await expect(company).not.toHaveValue("");
+			await expect(company).toBeVisible();
 			await list.getByRole("link", { name: "Clear" }).click();
 			await expect(page).toHaveURL(/\/members(\?|$)/);
-			await expect(status).toBeHidden();
+			await expect(company).toBeHidden();
 			await list.getByRole("searchbox").fill("Abena");
 			await list.getByRole("button", { name: "Search" }).click();
 			await expect(page).toHaveURL(/q=Abena/);
-			await expect(status).toBeHidden();
+			await expect(company).toBeHidden();
 			await page.setViewportSize(DESK);
 			await page.goto("/admin/members");
-			await expect(status).toBeVisible();
+			await expect(company).toBeVisible();
 			await expect(list.locator("summary")).toBeHidden();
 		});
 
@@ -142,7 +148,7 @@ for (const javaScriptEnabled of [true, false])
 			const [order, columns] = ["Sort", "Columns"].map((name) => page.locator("summary", { hasText: name }));
 			const row = page.locator("tbody tr").first();
 			await expect(page.locator("thead a").first()).toBeHidden();
-			const search = await boxOf(page.locator("form.filter-bar"));
+			const search = await boxOf(page.locator(".status-links"));
 			const [first, left, right] = [await boxOf(row), await boxOf(order!), await boxOf(columns!)];
 			expect(first.y - (search.y + search.height)).toBeLessThan(64);
 			expect([left.y, left.height, right.height]).toEqual([right.y, 44, 44]);

@@ -82,7 +82,13 @@ test("counts what waits, and each count leads to just these", async () => {
 	await addMember(world, { status: "Pending" });
 	const mail = { kind: "reset", toMemberId: null, subject: "s", body: "b", toAddress: "a@x.test" };
 	await transact(world.scope, async (tx) => {
-		await queueMail(tx, mail);
+		const stuck = await queueMail(tx, mail);
+		await tx.trx
+			.updateTable("outbox")
+			.set({ created: Date.now() - 180_000 })
+			.where("program_id", "=", "demo")
+			.where("id", "=", stuck)
+			.execute();
 		const failed = await queueMail(tx, mail);
 		await tx.trx
 			.updateTable("outbox")
@@ -141,6 +147,18 @@ test("counts what waits, and each count leads to just these", async () => {
 	});
 	expect(calm).toContain("Nothing is waiting for you");
 	for (const href of written) expect(calm).toContain(href);
+});
+
+test("a mail that is held for a minute, or was written a moment ago, is no work", async () => {
+	const world = await makeWorld();
+	const mail = { kind: "reset", toMemberId: null, subject: "s", body: "b", toAddress: "a@x.test" };
+	await transact(world.scope, async (tx) => {
+		await queueMail(tx, mail);
+		await queueMail(tx, { ...mail, heldUntil: Date.now() + 60_000 });
+	});
+	const cookie = await adminCookieFor(world, "admin");
+	const { data } = await answer(() => (home as Loader)(args("/admin", { cookie })));
+	expect((data as { waiting: { queued: number } }).waiting.queued).toBe(0);
 });
 
 test("names the weeks of its chart by the days that they sum up, whatever the program's clocks show [UI-28]", async () => {

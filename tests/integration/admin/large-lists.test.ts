@@ -6,6 +6,7 @@ import { encodeCursor } from "~/lib/cursor";
 import { COUNTED } from "~/lib/limits";
 import { loader as entries } from "~/routes/admin/entries/list";
 import { loader as home } from "~/routes/admin/home";
+import { loader as layout } from "~/routes/admin/layout";
 import { loader as invite } from "~/routes/admin/members/invite";
 import { loader as orders } from "~/routes/admin/orders/list";
 import { loader as activity } from "~/routes/member/activity/list";
@@ -123,6 +124,15 @@ test("the dashboard reads no table that grows without end from end to end", asyn
 		expect(plan).not.toMatch(/SCAN (e|o|m|offer_entries|orders|members|member_transactions)\b/);
 		expect(plan).not.toContain("TEMP B-TREE");
 	}
+});
+
+test("what waits beside the places of each page is a few steps into an index", async () => {
+	const plans = await plansOf(layout as Loader, "/admin/files", cookies.admin);
+	const counted = plans.filter((plan) => plan.includes("offer_entries_stage (program_id=? AND stage=?)"));
+	expect(counted).toHaveLength(1);
+	expect(counted[0]).toMatch(/orders USING (COVERING )?INDEX \w+ \(program_id=\? AND status=\?/);
+	expect(counted[0]).toMatch(/members USING (COVERING )?INDEX \w+ \(program_id=\? AND status=\?/);
+	for (const plan of plans) expect(plan).not.toMatch(/SCAN (offer_entries|orders|members)\b/);
 });
 
 describe("a count", () => {

@@ -181,7 +181,7 @@ test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-
 	const done = await show({ form: {} });
 	expect(done).toMatchObject({
 		location: `/admin/orders/${id}`,
-		toast: { type: "success", message: reads("Order updated successfully") },
+		toast: { type: "success", message: reads(`Order updated successfully: ${orderNumber} is completed`) },
 	});
 	expect((await findOrder(world.scope, id))?.status).toBe("Completed");
 	await show({ form: {} });
@@ -197,10 +197,13 @@ test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-
 });
 
 test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-25, ORDER-36, ORDER-37, TXN-13]", async () => {
-	const { world, memberId, mug, id, show: openOrder, cancel, mails, audit } = await desk();
+	const { world, memberId, mug, id, orderNumber, show: openOrder, cancel, mails, audit } = await desk();
 	expect((await cancel()).text).toContain("The member gets 200 points back");
 	const done = await cancel({ form: {} });
-	expect(done).toMatchObject({ location: `/admin/orders/${id}`, toast: { message: reads("Order cancelled") } });
+	expect(done).toMatchObject({
+		location: `/admin/orders/${id}`,
+		toast: { message: reads(`Order cancelled: ${orderNumber}`) },
+	});
 	const cancelled = await findOrder(world.scope, id);
 	expect(cancelled).toMatchObject({
 		...{ status: "Cancelled", refunded: 200 },
@@ -235,7 +238,7 @@ test("a member's own cancellation sends no mail [ORDER-37]", async () => {
 });
 
 test("a question about an order that changed meanwhile cancels nothing, and the order's page says so [ORDER-24]", async () => {
-	const { world, memberId, mug, id, cookie, show, cancel } = await desk(3);
+	const { world, memberId, mug, id, orderNumber, cookie, show, cancel } = await desk(3);
 	const line = `/admin/orders/${id}/cancel?line=${mug}`;
 	const asked = async (path?: string) => {
 		const page = path ? await visit(cancelPage, "/admin/orders/:id/cancel", path, { cookie }) : await cancel();
@@ -263,11 +266,13 @@ test("a question about an order that changed meanwhile cancels nothing, and the 
 	expect(await cancel({ form: { ...one, quantity: "2" } })).toMatchObject(refused);
 	expect(await cancel({ form: { seen: whole } })).toMatchObject(refused);
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 4800, redeemed: 200, stock: 3 });
-	expect((await cancel({ form: { seen: await asked() } })).toast?.message).toEqual(reads("Order cancelled"));
+	expect((await cancel({ form: { seen: await asked() } })).toast?.message).toEqual(
+		reads(`Order cancelled: ${orderNumber}`),
+	);
 });
 
 test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async () => {
-	const { world, memberId, mug, id, cookie, cancel, list, mails } = await desk(3);
+	const { world, memberId, mug, id, orderNumber, cookie, cancel, list, mails } = await desk(3);
 	const path = `/admin/orders/${id}/cancel`;
 	const page = await visit(cancelPage, "/admin/orders/:id/cancel", `${path}?line=${mug}&quantity=2`, { cookie });
 	expect(page.text).toContain("Cancel Mug in order");
@@ -278,7 +283,7 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 4900, redeemed: 100, stock: 4 });
 	expect((await mails()).map((mail) => mail?.body)).toEqual([expect.stringContaining("2 × Mug")]);
 	// Both lists say what became of it.
-	expect((await list()).text).toMatch(/3 × Mug.*300\s*\+200/);
+	expect((await list()).text).toMatch(/3 × Mug.*300\s*200 refunded/);
 	const own = await visit(ownList, "/orders", "/orders", { cookie: await memberCookieFor(world, memberId) });
 	expect(own.text).toMatch(/Mug × 3\s*2 cancelled.*300 points\s*Given back \+200/);
 	const tooMany = await visit(cancelPage, "/admin/orders/:id/cancel", `${path}?line=${mug}`, {
@@ -288,7 +293,7 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 	expect(tooMany.status).toBe(400);
 	expect(tooMany.text).toContain("There are not that many pieces left on this line. Lower the quantity");
 	const last = await cancel({ form: { line: mug, from: "2", quantity: "1" } });
-	expect(last.toast?.message).toEqual(reads("Order cancelled"));
+	expect(last.toast?.message).toEqual(reads(`Order cancelled: ${orderNumber}`));
 	expect((await findOrder(world.scope, id))?.status).toBe("Cancelled");
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { loader as adminSearch } from "~/routes/admin/search";
+import { loader as searchFound } from "~/routes/admin/search-found";
 import { loader as memberSearch } from "~/routes/member/search";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
@@ -56,11 +57,41 @@ test("an order is found by its number and by the short one, with whose it is, wh
 	const search = await admins(world);
 	const short = shortNumber(placed.orderNumber) ?? "";
 	const whose = await world.scope.query.selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst();
-	const facts = { name: `${whose?.firstname} ${whose?.lastname}`, status: "Pending", at: expect.any(Number) };
+	const details = [`${whose?.firstname} ${whose?.lastname}`];
+	const facts = { details, status: "Pending", of: "order", at: expect.any(Number) };
 	for (const typed of [placed.orderNumber, short, short.toLowerCase().replace("-", "")])
 		expect(await search(typed)).toEqual({
 			orders: [{ id: placed.id, title: placed.orderNumber, href: `/admin/orders/${placed.id}`, facts }],
 		});
+});
+
+test("members of one name are told from each other by email, company and status, on the page and while somebody types", async () => {
+	const world = await makeWorld();
+	const company = await addCompany(world, { title: "Depot & Sons" });
+	const first = await addMember(world, { firstname: "Ana", lastname: "Twin", email: "a@example.test" });
+	const second = await addMember(world, { firstname: "Ana", lastname: "Twin", email: "b@example.test" });
+	await world.scope.database.writer
+		.insertInto("member_companies")
+		.values({ program_id: "demo", member_id: second, company_id: company, position: 0, created: 0 })
+		.execute();
+	const cookie = await adminCookieFor(world, "admin");
+	const typed = (await searchFound(args(asked("/admin/search/found", "ana tw"), { cookie }))) as Response;
+	const found = await typed.json();
+	expect(found).toEqual([
+		{
+			...{ name: "members", title: "members:list.title", moreHref: null },
+			records: expect.arrayContaining([
+				expect.objectContaining({ id: first, facts: { details: ["a@example.test"], status: "Active" } }),
+				expect.objectContaining({
+					id: second,
+					facts: { details: ["b@example.test", "Depot & Sons"], status: "Active" },
+				}),
+			]),
+		},
+	]);
+	const { data } = await answer(() => adminSearch(args(asked("/admin/search", "ana tw"), { cookie })));
+	expect((data as Admin).found).toEqual(found);
+	expect((await answer(() => searchFound(args("/admin/search/found?q=ana")))).location).toContain("/admin/signin");
 });
 
 test("nobody finds what is not on the lists that they may read: not the trash, nor another program's, nor what only others look up", async () => {

@@ -29,7 +29,7 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 	return (
 		<BulkBar action={action}>
 			<HiddenField name="query" value={query} />
-			<fieldset className="flex flex-wrap items-center gap-x-4 text-sm">
+			<fieldset className="flex flex-wrap items-center gap-x-4 text-sm max-sm:w-full">
 				<legend className="sr-only">{t("bulk.which")}</legend>
 				<label className={choice}>
 					<input type="radio" name="all" value="" defaultChecked className="size-5" />
@@ -49,7 +49,7 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 				required
 				placeholder={t("bulk.choose")}
 				options={Object.entries(options).map(([value, label]) => ({ value, label: show(label) }))}
-				className="min-w-48 max-sm:w-full"
+				className="min-w-48 max-sm:min-w-0 max-sm:flex-1"
 			/>
 			<Button variant="secondary">{t("bulk.apply")}</Button>
 		</BulkBar>

@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect } from "../filter-bar";
 import { KeysetPagination } from "../keyset-pagination";
 import { ListShell } from "../list-shell";
 import type { ShownList } from "./shown-list";
+import { StatusLinks } from "./status-links";
 import { ViewLinks, ViewTabs } from "./view-tabs";
 
 interface AdminListProps<F extends Record<string, string | undefined>> {
@@ -20,8 +21,12 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 	create?: { to: string; label: string; icon?: IconName };
 	/** Other buttons. */
 	actions?: ReactNode;
+	/** As a `ListShell` has it. */
+	more?: ReactNode;
 	/** Said above the filters. */
 	notice?: ReactNode;
+	/** The filter whose choices stand as links beneath the search, rather than in a field. */
+	tabs?: keyof F;
 	/** The choices of each filter; one without any is left out. */
 	filters?: { [K in keyof F]: { label: string; options: readonly SelectOption[] } };
 	/** What can be done with several rows, by the words for it; the page below the list's own asks. */
@@ -47,6 +52,10 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 		</ButtonLink>
 	);
 	const choices = Object.entries<{ label: string; options: readonly SelectOption[] }>(filters ?? {});
+	const tabs = choices.find(([name]) => name === props.tabs);
+	const chosen = tabs && list.filters[tabs[0]];
+	// The first of the links takes back the others.
+	const isAsked = list.q !== "" || Object.entries(list.filters).some(([name, value]) => value && name !== tabs?.[0]);
 	return (
 		<ListShell
 			{...{ title, description, count }}
@@ -58,18 +67,25 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 					</>
 				)
 			}
+			more={props.more}
 			exportHref={download ? `${path}/export${query}` : undefined}
 			filters={
 				<>
 					{notice}
-					<FilterBar search={{ name: "q", label: search, value: list.q }} kept={list.kept} clearHref={clearHref}>
+					<FilterBar
+						search={{ name: "q", label: search, value: list.q }}
+						kept={{ ...list.kept, ...(tabs && chosen && { [tabs[0]]: chosen }) }}
+						clearHref={isAsked ? clearHref : undefined}
+					>
 						{choices.map(
 							([name, { label, options }]) =>
-								options.length > 0 && (
+								options.length > 0 &&
+								name !== tabs?.[0] && (
 									<FilterSelect key={name} {...{ name, label, options }} value={list.filters[name]} />
 								),
 						)}
 					</FilterBar>
+					{tabs && <StatusLinks list={list} name={tabs[0]} {...tabs[1]} />}
 				</>
 			}
 			views={

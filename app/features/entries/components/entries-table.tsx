@@ -10,8 +10,13 @@ import type { ENTRY_COLUMNS } from "../entries.rules";
 import type { ListedEntry } from "../entry-list.repository.server";
 import { EntryStatus } from "./entry-status";
 
+interface ShownEntry extends ListedEntry {
+	/** It waits for a review longer than the program promised. */
+	isLate?: boolean;
+}
+
 interface EntriesTableProps {
-	list: ShownList<ListedEntry, "submitted", (typeof ENTRY_COLUMNS)[number]>;
+	list: ShownList<ShownEntry, "submitted", (typeof ENTRY_COLUMNS)[number]>;
 	/** What those that wait would bring, by id. */
 	expected: Readonly<Record<string, number>>;
 }
@@ -49,7 +54,10 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 						</>
 					),
 				},
-				status: { label: t("list.status"), cell: (row) => <EntryStatus entry={row} /> },
+				status: {
+					label: t("list.status"),
+					cell: (row) => <EntryStatus entry={row} />,
+				},
 				points: {
 					...{ label: t("list.points"), numeric: true },
 					cell: ({ id, points }) => {

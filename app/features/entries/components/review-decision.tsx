@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
-import { Button, ButtonLink } from "~/components/ui/form/button";
+import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
@@ -16,6 +16,7 @@ import { reviewPath } from "../entries.admin.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
 export const COMPLETE_ID = "complete";
+export const SEND_BACK_ID = "send-back";
 export const REJECT_ID = "reject";
 const TITLE_ID = "decision-title";
 
@@ -24,19 +25,7 @@ interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "fo
 	reasons: readonly string[];
 }
 
-/** The way to the decision where it stands beneath long answers: at the window's foot until they have been passed. */
-export function ToDecision() {
-	const { t } = useTranslation("entries", { useSuspense: false });
-	return (
-		<p className="screen-only sticky bottom-0 z-2 -mx-4 mt-4 border-t border-line bg-surface px-4 py-2 lg:hidden">
-			<ButtonLink to={`#${TITLE_ID}`} prefetch="none" variant="secondary" iconEnd="arrow-down" className="w-full">
-				{t("review.decide")}
-			</ButtonLink>
-		</p>
-	);
-}
-
-/** Points, comment and what can be done from here. Enter in a field only works out the total. */
+/** Points, comment and what can be done from here; a small window has the buttons at its foot all along. Enter in a field only works out the total. */
 export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDecisionProps) {
 	const reply = useReply<FormReply & { total?: number }>();
 	const { t } = useTranslation("entries", { useSuspense: false });
@@ -101,23 +90,25 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 				/>
 				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 				<div className="grid grid-cols-1 gap-2">
-					{may("complete") && (
-						<Button {...intent("complete")} id={COMPLETE_ID} icon="check">
-							{t("review.complete")}
-						</Button>
-					)}
-					{may("reject") && (
-						<div className="flex flex-wrap gap-2 *:flex-auto *:px-2">
-							{may("sendBack") && (
-								<Button {...intent("sendBack")} variant="secondary" icon="send-back">
-									{t("review.sendBack")}
-								</Button>
-							)}
-							<Button {...intent("reject")} id={REJECT_ID} variant="danger-outline">
-								{t("review.reject")}
+					<div className="review-actions empty:hidden">
+						{may("complete") && (
+							<Button {...intent("complete")} id={COMPLETE_ID} icon="check">
+								{t("review.complete")}
 							</Button>
-						</div>
-					)}
+						)}
+						{may("reject") && (
+							<>
+								{may("sendBack") && (
+									<Button {...intent("sendBack")} id={SEND_BACK_ID} variant="secondary" icon="send-back">
+										{t("review.sendBack")}
+									</Button>
+								)}
+								<Button {...intent("reject")} id={REJECT_ID} variant="danger-outline">
+									{t("review.reject")}
+								</Button>
+							</>
+						)}
+					</div>
 					{may("start") && (
 						<Button {...intent("start")} variant="quiet">
 							{t("review.start")}

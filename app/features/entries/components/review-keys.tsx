@@ -10,13 +10,17 @@ interface ReviewKeysProps {
 	previousHref: string | null;
 	/** Element ids. */
 	completeId: string;
+	sendBackId: string;
 	rejectId: string;
 }
 
-const KEYS = ["j", "k", "c", "r", "help"] as const;
+/** In the message that tells of a decision. */
+const UNDO = '.toast button[value="undo"]';
 
-/** J and K walk the queue, C and R go to their buttons. They never decide by themselves: Enter on the button does. */
-export function ReviewKeys({ nextHref, previousHref, completeId, rejectId }: ReviewKeysProps) {
+const KEYS = ["j", "k", "c", "s", "r", "u", "help"] as const;
+
+/** J and K walk the queue, C, S, R and U go to their buttons. They never decide by themselves: Enter on the button does. */
+export function ReviewKeys({ nextHref, previousHref, completeId, sendBackId, rejectId }: ReviewKeysProps) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const navigate = useNavigate();
 	const [shown, show] = useState(false);
@@ -31,12 +35,14 @@ export function ReviewKeys({ nextHref, previousHref, completeId, rejectId }: Rev
 			if (key === "j") go(nextHref);
 			else if (key === "k") go(previousHref);
 			else if (key === "c") focus(completeId);
+			else if (key === "s") focus(sendBackId);
 			else if (key === "r") focus(rejectId);
+			else if (key === "u") document.querySelector<HTMLElement>(UNDO)?.focus();
 			else if (key === "?") show(true);
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
-	}, [navigate, nextHref, previousHref, completeId, rejectId]);
+	}, [navigate, nextHref, previousHref, completeId, sendBackId, rejectId]);
 	if (!useHydrated()) return null;
 	return (
 		<>

@@ -12,8 +12,13 @@ import type { ListedMember } from "../list/member-list.repository.server";
 import type { MEMBER_COLUMNS } from "../list/member-list.rules";
 import { memberPath } from "../members.paths";
 
+interface ShownMember extends ListedMember {
+	/** They wait for approval longer than the program promised. */
+	isLate?: boolean;
+}
+
 interface MembersTableProps {
-	list: ShownList<ListedMember, "name" | "balance" | "created", (typeof MEMBER_COLUMNS)[number]>;
+	list: ShownList<ShownMember, "name" | "balance" | "created", (typeof MEMBER_COLUMNS)[number]>;
 }
 
 /** Members as admins list them. */
@@ -36,7 +41,10 @@ export function MembersTable({ list }: MembersTableProps) {
 				},
 				email: emailColumn(t("fields.email"), "email"),
 				phone: { label: t("fields.phone"), className: "whitespace-nowrap", cell: ({ phone }) => phone || <NoValue /> },
-				status: { label: t("fields.status"), cell: ({ status }) => <StatusBadge status={status} /> },
+				status: {
+					label: t("fields.status"),
+					cell: ({ status }) => <StatusBadge status={status} />,
+				},
 				balance: {
 					...{ label: t("fields.balance"), sort: "balance", numeric: true },
 					cell: ({ balance }) => <PointsText value={balance} />,

@@ -1,8 +1,9 @@
+import type { RecordFacts } from "~/kernel/search/found";
 import type { TenantScope } from "~db/scope";
 
 /** What tells orders from each other beside their numbers, by order. */
 export async function orderFacts(scope: TenantScope, ids: readonly string[]) {
-	if (ids.length === 0) return new Map<string, OrderFacts>();
+	if (ids.length === 0) return new Map<string, RecordFacts>();
 	const rows = await scope.query
 		.selectFrom("orders as o")
 		.leftJoin("members as m", (join) =>
@@ -12,18 +13,10 @@ export async function orderFacts(scope: TenantScope, ids: readonly string[]) {
 		.where("o.program_id", "=", scope.programId)
 		.where("o.id", "in", ids)
 		.execute();
-	return new Map<string, OrderFacts>(
+	return new Map<string, RecordFacts>(
 		rows.map(({ id, status, at, firstname, lastname }) => [
 			id,
-			{ name: [firstname, lastname].filter(Boolean).join(" "), status, at },
+			{ details: [[firstname, lastname].filter(Boolean).join(" ")], status, of: "order", at },
 		]),
 	);
-}
-
-interface OrderFacts {
-	/** The member's. */
-	name: string;
-	status: string;
-	/** When it was placed, UTC milliseconds. */
-	at: number;
 }

@@ -9,13 +9,13 @@ import { findOrder, type Order } from "../orders.repository.server";
 import { canMove } from "../orders.rules";
 
 /**
- * Completes a pending order and tells the member by mail; completing it again changes nothing. Throws NotFound, and
- * Refused for a cancelled one.
+ * Completes a pending order and tells the member by mail; completing it again changes nothing. Returns the order.
+ * Throws NotFound, and Refused for a cancelled one.
  */
-export async function completeOrder(scope: TenantScope, orderId: string): Promise<void> {
-	await transact(scope, async (tx) => {
+export async function completeOrder(scope: TenantScope, orderId: string): Promise<Order> {
+	return transact(scope, async (tx) => {
 		const order = await mustFind(tx, orderId);
-		if (order.status === "Completed") return;
+		if (order.status === "Completed") return order;
 		if (!canMove(order.status, "Completed", "admin")) throw new Refused("orders:errors.cannotComplete", undefined, 409);
 		await updateOrder(tx, order, { status: "Completed" });
 		await recordAudit(tx, {
@@ -26,6 +26,7 @@ export async function completeOrder(scope: TenantScope, orderId: string): Promis
 			after: { status: "Completed" },
 		});
 		await tellCompleted(tx, order);
+		return order;
 	});
 }
 

@@ -30,7 +30,7 @@ export function AdminOrderActions({ order, next }: AdminOrderActionsProps) {
 		<>
 			{!waits && toNext}
 			{canMove(status, "Completed", "admin") && (
-				<Form method="post">
+				<Form method="post" className="order-complete">
 					<Button icon="check" pending={pending} className="w-full">
 						{t("admin.complete")}
 					</Button>

@@ -12,8 +12,13 @@ import type { ListedOrder } from "../admin/order-list.repository.server";
 import { orderPaths } from "../orders.paths";
 import type { ORDER_COLUMNS } from "../orders.rules";
 
+interface ShownOrder extends ListedOrder {
+	/** It waits longer than the program promised. */
+	isLate?: boolean;
+}
+
 interface OrdersTableProps {
-	list: ShownList<ListedOrder, "created" | "points", (typeof ORDER_COLUMNS)[number]>;
+	list: ShownList<ShownOrder, "created" | "points", (typeof ORDER_COLUMNS)[number]>;
 }
 
 /** Orders of all members, a row each. */
@@ -59,8 +64,8 @@ export function OrdersTable({ list }: OrdersTableProps) {
 						<>
 							<PointsText value={cartValue} />
 							{refunded > 0 && (
-								<span className="block text-sm">
-									<PointsText value={refunded} signed />
+								<span className="block text-sm whitespace-nowrap text-muted">
+									{t("admin.givenBack", { count: refunded })}
 								</span>
 							)}
 						</>

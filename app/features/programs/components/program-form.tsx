@@ -147,7 +147,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			wide
 		>
 			<PartsBeside parts={SECTIONS.map((id) => ({ id, label: t(`sections.${id}`) }))}>
-				<FormSection id="general" title={t("sections.general")}>
+				<FormSection id="general" title={t("sections.general")} help={t("about.general")}>
 					<GeneralFields fields={fields} timeZones={timeZones} />
 					<ChoiceGroup
 						type="checkbox"
@@ -162,6 +162,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 				<FormSection
 					id="doors"
 					title={t("sections.doors")}
+					help={t("about.doors")}
 					fold={{ open: isFaulty(fields.registration, fields.signIn) }}
 				>
 					<DoorFields fields={fields} />
@@ -169,6 +170,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 				<FormSection
 					id="mails"
 					title={t("sections.mails")}
+					help={t("about.mails")}
 					fold={{ open: isFaulty(fields.standingMails, fields.articleDigest) }}
 				>
 					<div className="field-pair">
@@ -199,6 +201,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 				<FormSection
 					id="postings"
 					title={t("sections.postings")}
+					help={t("about.postings")}
 					fold={{ open: isFaulty(fields.postingLimit), state: states.postings }}
 				>
 					<Field
@@ -213,21 +216,37 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 				<FormSection
 					id="desk"
 					title={t("sections.desk")}
+					help={t("about.desk")}
 					fold={{ open: isFaulty(...DESK_FIELDS.map((name) => fields[name])) }}
 				>
 					<DeskFields fields={fields} />
 				</FormSection>
-				<FormSection id="orders" title={t("sections.orders")} fold={{ open: isFaulty(fields.deliveryAddresses) }}>
+				<FormSection
+					id="orders"
+					title={t("sections.orders")}
+					help={t("about.orders")}
+					fold={{ open: isFaulty(fields.deliveryAddresses) }}
+				>
 					<SwitchField
 						label={labels.deliveryAddresses!}
 						meta={fields.deliveryAddresses}
 						help={t("help.deliveryAddresses")}
 					/>
 				</FormSection>
-				<FormSection id="home" title={t("sections.home")} fold={{ open: isFaulty(fields.homeRewardCatalogues) }}>
+				<FormSection
+					id="home"
+					title={t("sections.home")}
+					help={t("about.home")}
+					fold={{ open: isFaulty(fields.homeRewardCatalogues) }}
+				>
 					<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
 				</FormSection>
-				<FormSection id="navigation" title={t("sections.navigation")} fold={{ open: isFaulty(fields.hiddenEntries) }}>
+				<FormSection
+					id="navigation"
+					title={t("sections.navigation")}
+					help={t("about.navigation")}
+					fold={{ open: isFaulty(fields.hiddenEntries) }}
+				>
 					<ChoiceGroup
 						type="checkbox"
 						legend={labels.hiddenEntries!}
@@ -255,6 +274,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 						<FormSection
 							id="pictures"
 							title={t("sections.pictures")}
+							help={t("about.pictures")}
 							fold={{ open: isFaulty(fields.favicon, fields.logo, fields.cover, fields.coverAlt, fields.avatarHosts) }}
 						>
 							<div className="field-pair">

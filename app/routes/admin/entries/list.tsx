@@ -11,6 +11,7 @@ import { nextWaitingPath } from "~/features/entries/entries.admin.paths";
 import { ENTRY_FILTERS } from "~/features/entries/entries.rules";
 import { entryList, listEnteredOffers } from "~/features/entries/entry-list.repository.server";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
+import { isLate } from "~/features/programs/desk/desk.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
@@ -19,8 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "entries:read");
 	const list = await loadList(args.request, admin, entryList);
 	const offers = list.failed ? [] : await listEnteredOffers(admin.scope, list.filters.offer);
+	const { within } = admin.tenant.program.desk;
+	const now = admin.scope.now();
 	return {
 		...list,
+		rows: list.rows.map((row) => ({
+			...row,
+			isLate: row.status === "Pending" && row.reviewed === null && isLate(row.submitted, within.entries, now),
+		})),
 		expected: await expectedPoints(admin.scope, list.rows),
 		waiting: !list.failed && (await nextWaiting(admin.scope, null)) !== undefined,
 		offers: offers.map(({ id, title }) => ({ value: id, label: title })),
@@ -49,6 +56,7 @@ export default function Entries() {
 					</ButtonLink>
 				)
 			}
+			tabs="status"
 			filters={{
 				status: { label: t("list.status"), options: statuses },
 				offer: {

@@ -13,7 +13,7 @@ import { ReviewClaims } from "~/features/entries/claims/review-claims";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
-import { COMPLETE_ID, REJECT_ID, ReviewDecision, ToDecision } from "~/features/entries/components/review-decision";
+import { COMPLETE_ID, REJECT_ID, ReviewDecision, SEND_BACK_ID } from "~/features/entries/components/review-decision";
 import { ReviewKeys } from "~/features/entries/components/review-keys";
 import { ReviewMember } from "~/features/entries/components/review-member";
 import { ReviewQueue } from "~/features/entries/components/review-queue";
@@ -153,7 +153,6 @@ export default function ReviewEntry() {
 							</Section>
 							<ReviewClaims claims={claims} />
 						</Stack>
-						{mayReview && actions.includes("complete") && <ToDecision />}
 					</div>
 					<Stack className="review-side lg:row-span-2">
 						{mayReview ? (
@@ -168,7 +167,14 @@ export default function ReviewEntry() {
 						) : (
 							<Banner tone="info">{t("review.readOnly")}</Banner>
 						)}
-						{mayReview && <ReviewKeys {...{ nextHref, previousHref }} completeId={COMPLETE_ID} rejectId={REJECT_ID} />}
+						{mayReview && (
+							<ReviewKeys
+								{...{ nextHref, previousHref }}
+								completeId={COMPLETE_ID}
+								sendBackId={SEND_BACK_ID}
+								rejectId={REJECT_ID}
+							/>
+						)}
 						<ReviewMember entry={entry} member={member} siblings={siblings} />
 					</Stack>
 					<Section title={t("review.history")}>

@@ -10,6 +10,7 @@ import { choicesOfCompanies, tagChoices } from "~/features/members/list/group-ch
 import { memberListFor } from "~/features/members/list/member-list.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import { isLate } from "~/features/programs/desk/desk.rules";
 import { signInService } from "~/features/programs/sign-in-service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
@@ -22,8 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		? { tags: [], tag: page.filters.tag }
 		: await tagChoices(admin.scope, page.filters.tag);
 	const companies = page.failed ? [] : await choicesOfCompanies(admin.scope, page.filters.company);
+	const { within } = admin.tenant.program.desk;
+	const now = admin.scope.now();
 	return {
 		...page,
+		rows: page.rows.map((row) => ({
+			...row,
+			isLate: row.status === "Awaiting Approval" && isLate(row.created, within.approvals, now),
+		})),
 		filters: { ...page.filters, tag },
 		tags,
 		companies,
@@ -44,7 +51,17 @@ export default function MemberList() {
 			title={t("list.title")}
 			search={t("list.search")}
 			create={{ to: memberPages.new, label: t("form.new"), icon: "user-plus" }}
-			actions={<MoreActions canWrite={list.canWrite} />}
+			more={[
+				list.canWrite && (
+					<ButtonLink key="invite" to={memberPages.invite} variant="secondary" icon="mail-sent">
+						{t("inviteAll.action")}
+					</ButtonLink>
+				),
+				<ButtonLink key="trash" to={memberPages.trash} variant="secondary" icon="delete">
+					{t("trash.title")}
+				</ButtonLink>,
+			]}
+			tabs="status"
 			filters={{
 				status: {
 					label: t("fields.status"),
@@ -70,21 +87,5 @@ export default function MemberList() {
 		>
 			<MembersTable list={list} />
 		</AdminList>
-	);
-}
-
-function MoreActions({ canWrite }: { canWrite: boolean }) {
-	const { t } = useTranslation("members", { useSuspense: false });
-	return (
-		<>
-			{canWrite && (
-				<ButtonLink to={memberPages.invite} variant="secondary" icon="mail-sent">
-					{t("inviteAll.action")}
-				</ButtonLink>
-			)}
-			<ButtonLink to={memberPages.trash} variant="secondary" icon="delete">
-				{t("trash.title")}
-			</ButtonLink>
-		</>
 	);
 }

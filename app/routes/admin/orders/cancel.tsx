@@ -14,6 +14,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { tooLate } from "~/kernel/admin/too-late.server";
+import { message } from "~/lib/message-key";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -52,8 +53,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { line: rewardId, quantity = 1, from, seen } = value;
 	try {
 		const done = await cancelForMember(scope, id, { seen, ...(rewardId && { lines: [{ rewardId, quantity, from }] }) });
-		const message = done.whole ? "orders:cancelled" : "orders:updated";
-		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message });
+		const { orderNumber: number } = done.order;
+		const told = done.whole ? message("orders:cancelledNumber", { number }) : "orders:updated";
+		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: told });
 	} catch (error) {
 		return (
 			(await tooLate(args.context, error, orderPaths.show(id))) ??

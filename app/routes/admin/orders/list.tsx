@@ -7,12 +7,16 @@ import { orderList } from "~/features/orders/admin/order-list.repository.server"
 import { ORDER_BULK } from "~/features/orders/bulk/order-bulk.rules";
 import { OrdersTable } from "~/features/orders/components/orders-table";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { ORDER_STATUSES } from "~/features/orders/orders.rules";
+import { isOverdue, ORDER_STATUSES } from "~/features/orders/orders.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	return loadList(args.request, await requireAdmin(args, "orders:read"), orderList);
+	const admin = await requireAdmin(args, "orders:read");
+	const list = await loadList(args.request, admin, orderList);
+	const { within } = admin.tenant.program.desk;
+	const now = admin.scope.now();
+	return { ...list, rows: list.rows.map((row) => ({ ...row, isLate: isOverdue(row, within.orders, now) })) };
 }
 
 export const handle = { title: "orders:title" };
@@ -29,6 +33,7 @@ export default function OrderList() {
 			description={t("admin.description")}
 			search={t("admin.search")}
 			create={{ to: orderPaths.new(), label: t("forMember.new") }}
+			tabs="status"
 			filters={{ status: { label: t("admin.statusFilter"), options } }}
 			bulk={ORDER_BULK}
 			download

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LateBadge } from "~/components/admin/list/late-mark";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -19,11 +20,12 @@ import { OrderContact, OrderFacts } from "~/features/orders/components/order-rec
 import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
-import { canCorrect, canMove } from "~/features/orders/orders.rules";
+import { canCorrect, canMove, isOverdue } from "~/features/orders/orders.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { message } from "~/lib/message-key";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -45,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		next: mayWrite ? await nextWaitingOrder(scope, order) : undefined,
 		pictures: await orderPictures(scope, order.items),
 		delivery: shownDelivery(order.delivery, await resolveLocale(args.request, program.locale)),
+		isLate: isOverdue(order, program.desk.within.orders, scope.now()),
 		asksAddress: program.deliveryAddresses,
 		mayCorrect: mayWrite && canCorrect(order, program.deliveryAddresses),
 	};
@@ -55,15 +58,16 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
 	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	try {
-		await completeOrder(scope, id);
+		const { orderNumber } = await completeOrder(scope, id);
+		const done = message("orders:completedNumber", { number: orderNumber });
+		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: done });
 	} catch (error) {
 		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
 	}
-	return redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: "orders:updated" });
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, admins, postings, next, pictures, mayWrite, delivery, ...address } =
+	const { order, memberThere, admins, postings, next, pictures, mayWrite, delivery, isLate, ...address } =
 		useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
@@ -74,7 +78,12 @@ export default function AdminOrder() {
 		<>
 			<RecordHeader
 				title={t("order", { number: order.orderNumber })}
-				badge={<StatusBadge status={order.status} of="order" />}
+				badge={
+					<span className="flex flex-wrap gap-1.5">
+						<StatusBadge status={order.status} of="order" />
+						{isLate && <LateBadge />}
+					</span>
+				}
 				trail={[{ label: t("title"), to: orderPaths.list }]}
 				actions={
 					<>

@@ -37,3 +37,17 @@ test("what fits a screen is open as a whole", () => {
 	const html = at("/admin", ADMIN_NAVIGATION.slice(0, 2));
 	expect(html.match(/<details/g)?.length).toBe(html.match(/<details[^>]* open=""/g)?.length);
 });
+
+test("the places of each day stand above the groups, each with how much waits behind it", () => {
+	const waiting = { "/admin/entries": 27, "/admin/orders": 100, "/admin/members": 0 };
+	const html = renderPage(() => <AdminPlaces groups={ADMIN_NAVIGATION} waiting={waiting} />, "/admin", {
+		loaderData: null,
+	});
+	const daily = html.slice(0, html.indexOf("<details"));
+	expect([...daily.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+		...["/admin", "/admin/entries", "/admin/orders", "/admin/members"],
+	]);
+	expect([...daily.matchAll(/class="admin-nav-count">([^<]*)/g)].map(([, count]) => count)).toEqual(["27", "99+"]);
+	expect(daily).toContain("27 waiting");
+	expect(daily).toContain("more than 99 waiting");
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { FoundRecords } from "~/kernel/search/found";
+
+/** Milliseconds without a key after which it is asked. */
+const PAUSE = 180;
+
+interface Found {
+	q: string;
+	found: FoundRecords[];
+}
+
+/** What is found for what stands in the box; null until there is an answer to it, and where none can be had. */
+export function useQuickSearch(action: string, typed: string): Found | null {
+	const [answer, setAnswer] = useState<Found | null>(null);
+	const q = typed.trim();
+	useEffect(() => {
+		if (q === "") return setAnswer(null);
+		const gone = new AbortController();
+		const ask = async () => {
+			const response = await fetch(`${action}/found?${new URLSearchParams({ q })}`, {
+				signal: gone.signal,
+				redirect: "error",
+			});
+			// The page of the search says why.
+			setAnswer(response.ok ? { q, found: await response.json() } : null);
+		};
+		const waiting = setTimeout(() => ask().catch(() => gone.signal.aborted || setAnswer(null)), PAUSE);
+		return () => {
+			clearTimeout(waiting);
+			gone.abort();
+		};
+	}, [action, q]);
+	return answer;
+}

@@ -1,6 +1,6 @@
 import { PROGRAM_ENTITIES } from "~/entities";
 import { programLog } from "~/features/audit/audit-source.server";
-import { entryNames } from "~/features/entries/entry-list.repository.server";
+import { entryNames } from "~/features/entries/list/entry-list.repository.server";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
 import { RECENT_LIST } from "~/lib/limits";
 import type { ControlScope, TenantScope } from "~db/scope";

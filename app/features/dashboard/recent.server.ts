@@ -1,5 +1,5 @@
 import { reviewPath } from "~/features/entries/entries.admin.paths";
-import { entryList } from "~/features/entries/entry-list.repository.server";
+import { entryList } from "~/features/entries/list/entry-list.repository.server";
 import { formPaths } from "~/features/forms/forms.paths";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { memberList } from "~/features/members/list/member-list.server";

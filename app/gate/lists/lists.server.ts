@@ -5,8 +5,8 @@ import { companyList } from "~/features/companies/company-list.repository.server
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { dataSetList } from "~/features/data-sets/data-set-list.repository.server";
 import { databucketList } from "~/features/databuckets/databucket-list.repository.server";
-import { entryFacts } from "~/features/entries/entry-facts.repository.server";
-import { entryList } from "~/features/entries/entry-list.repository.server";
+import { entryFacts } from "~/features/entries/list/entry-facts.repository.server";
+import { entryList } from "~/features/entries/list/entry-list.repository.server";
 import { formList } from "~/features/forms/list/form-list.repository.server";
 import { leaderboardList } from "~/features/leaderboards/list/leaderboard-list.repository.server";
 import { memberFacts } from "~/features/members/list/member-facts.repository.server";

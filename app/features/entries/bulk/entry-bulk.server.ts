@@ -4,7 +4,7 @@ import { input, requiredInput } from "~/kernel/admin/bulk/required-input.server"
 import { SHORT_TEXT } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { reviewPath } from "../entries.admin.paths";
-import { entryList } from "../entry-list.repository.server";
+import { entryList } from "../list/entry-list.repository.server";
 import { reviewEntry } from "../review.service.server";
 
 /** The list of entries, as its bulk actions see it; `reviewer` is the name that is kept with the points. */

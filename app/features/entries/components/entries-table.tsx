@@ -7,7 +7,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { reviewPath } from "../entries.admin.paths";
 import type { ENTRY_COLUMNS } from "../entries.rules";
-import type { ListedEntry } from "../entry-list.repository.server";
+import type { ListedEntry } from "../list/entry-list.repository.server";
 import { EntryStatus } from "./entry-status";
 
 interface ShownEntry extends ListedEntry {

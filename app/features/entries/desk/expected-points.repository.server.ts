@@ -4,7 +4,7 @@ import { readDefinition } from "~/features/forms/stored-definition.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import { isDecided, workedOutPoints } from "../entries.rules";
-import type { ListedEntry } from "../entry-list.repository.server";
+import type { ListedEntry } from "../list/entry-list.repository.server";
 
 /** What those of a page of entries that wait would bring, without a bonus, by their id; one statement for all of them. */
 export async function expectedPoints(

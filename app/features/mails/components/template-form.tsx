@@ -27,6 +27,7 @@ export function TemplateForm({
 			{...(template.isOwn ? { lastUpdated } : { basis: { updated: 0 } })}
 			cancelHref={mailTemplatePaths.list}
 			wide
+			sticky
 		>
 			<FormColumns aside={t("saysTitle")}>
 				<FormMain>

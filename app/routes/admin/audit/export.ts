@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportAudit } from "~/features/audit/audit-pages.server";
 import { programLog } from "~/features/audit/audit-source.server";
-import { entryNames } from "~/features/entries/entry-list.repository.server";
+import { entryNames } from "~/features/entries/list/entry-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { loadAuditList } from "~/features/audit/audit-pages.server";
 import { programLog } from "~/features/audit/audit-source.server";
 import { AuditList } from "~/features/audit/components/audit-list";
-import { entryNames } from "~/features/entries/entry-list.repository.server";
+import { entryNames } from "~/features/entries/list/entry-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {

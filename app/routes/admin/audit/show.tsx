@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { loadAuditRecord } from "~/features/audit/audit-pages.server";
 import { programLog } from "~/features/audit/audit-source.server";
 import { AuditRecord } from "~/features/audit/components/audit-record";
-import { entryNames } from "~/features/entries/entry-list.repository.server";
+import { entryNames } from "~/features/entries/list/entry-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { entryList } from "~/features/entries/entry-list.repository.server";
+import { entryList } from "~/features/entries/list/entry-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { listPages } from "~/kernel/admin/list/list-pages.server";

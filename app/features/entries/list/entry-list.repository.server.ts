@@ -6,9 +6,9 @@ import type { RowOf } from "~/kernel/admin/list/list.server";
 import { withChosen } from "~/kernel/admin/with-chosen.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { ADMIN_ENTRIES_PATH } from "./entries.admin.paths";
-import { ENTRY_COLUMNS, ENTRY_FILTERS, type EntryStage, oldestFirst } from "./entries.rules";
-import { entriesWithPeople } from "./entry-queue.repository.server";
+import { ADMIN_ENTRIES_PATH } from "../entries.admin.paths";
+import { ENTRY_COLUMNS, ENTRY_FILTERS, type EntryStage, oldestFirst } from "../entries.rules";
+import { entriesWithPeople } from "../entry-queue.repository.server";
 
 /** Whose entry it is, and for what. */
 const CALLED = sql<string>`trim(coalesce(m.firstname, '') || ' ' || coalesce(m.lastname, '') || ' · ' || coalesce(p.title, o.title))`;

@@ -272,7 +272,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.goto("/admin/settings");
 			const hours = page.getByLabel("Entries are reviewed within (hours)");
 			const contact = page.getByLabel("Contact address");
-			await expect(page.getByLabel("Title", { exact: true })).toBeVisible();
+			await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeVisible();
 			await expect(page.getByRole("navigation", { name: "Parts of this form" })).toBeHidden();
 			await expect(hours).toBeHidden();
 			await page.locator("summary", { hasText: "Waiting work" }).click();

@@ -88,6 +88,7 @@ test("an admin sees the pages of one member", async ({ page }) => {
 	await signInAdmin(page);
 	await page.goto("/admin/members?status=Active");
 	await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+	await expect(page.getByRole("link", { name: "History" })).toBeVisible();
 	await page.getByRole("main").getByText("More", { exact: true }).click();
 	await expect(page.getByRole("link", { name: "See as this member" })).toBeVisible();
 	const name = await page.getByRole("heading", { level: 1 }).innerText();

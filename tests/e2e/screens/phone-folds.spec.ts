@@ -91,6 +91,8 @@ for (const javaScriptEnabled of [true, false])
 			await expect(company).toBeHidden();
 			await status.getByRole("link", { name: "Active", exact: true }).click();
 			await expect(page).toHaveURL(/status=Active/);
+			// The address changes before the page does.
+			await expect(status.locator("[aria-current]")).toHaveText("Active");
 			await expect(company).toBeHidden();
 			await list.locator("summary").click();
 			const filter = list.getByRole("button", { name: "Filter", exact: true });

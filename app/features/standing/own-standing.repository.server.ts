@@ -11,13 +11,24 @@ import { SAYABLE } from "./standing.rules";
 import { ownTier, pictureOf } from "./tier-badge.server";
 import { listTiers } from "./tiers/tiers.repository.server";
 
-/**
- * What decides on a member's tier, to be read together with what else surrounds a page; called as in `locale`, where something
- * is written in it.
- */
-export const tierOfMember = (scope: TenantScope, memberId: string, locale: string) =>
+/** The tiers that members can be in, beside `x` with what each is called in `locale`, where something is written in it. */
+const memberTiers = (scope: TenantScope, locale: string) =>
 	scope.query
 		.selectFrom("tiers as t")
+		.leftJoin("content_texts as x", (join) =>
+			join
+				.onRef("x.program_id", "=", "t.program_id")
+				.on("x.item_type", "=", "tier")
+				.onRef("x.item_id", "=", "t.id")
+				.on("x.locale", "=", locale)
+				.on("x.field", "=", "tier"),
+		)
+		.where("t.program_id", "=", scope.programId)
+		.where("t.participant_type", "=", "Member");
+
+/** What decides on a member's tier, to be read together with what else surrounds a page; called as in `locale`. */
+export const tierOfMember = (scope: TenantScope, memberId: string, locale: string) =>
+	memberTiers(scope, locale)
 		.leftJoin("participant_tiers as p", (join) =>
 			join
 				.onRef("p.program_id", "=", "t.program_id")
@@ -25,39 +36,18 @@ export const tierOfMember = (scope: TenantScope, memberId: string, locale: strin
 				.on("p.participant_type", "=", "Member")
 				.on("p.participant_id", "=", memberId),
 		)
-		.leftJoin("content_texts as x", (join) =>
-			join
-				.onRef("x.program_id", "=", "t.program_id")
-				.on("x.item_type", "=", "tier")
-				.onRef("x.item_id", "=", "t.id")
-				.on("x.locale", "=", locale)
-				.on("x.field", "=", "tier"),
-		)
 		.select((eb) => eb.fn.coalesce("x.value", "t.tier").as("tier"))
 		.select(["t.id", "t.rank", "t.external_image_url as external", "t.image_small_url as small"])
 		.select(["t.image_medium_url as medium", "p.since"])
-		.where("t.program_id", "=", scope.programId)
-		.where("t.participant_type", "=", "Member")
 		.where((eb) => eb.or([eb("p.since", "is not", null), eb("t.is_default", "=", 1)]))
 		.orderBy("t.is_default")
 		.limit(2);
 
-/** The tiers that members can be in, with what each asks for, called as in `locale`; `own` is what they were awarded. */
+/** The tiers with what each asks for, called as in `locale`. */
 export const tiersToReach = (scope: TenantScope, locale: string) =>
-	scope.query
-		.selectFrom("tiers as t")
-		.leftJoin("content_texts as x", (join) =>
-			join
-				.onRef("x.program_id", "=", "t.program_id")
-				.on("x.item_type", "=", "tier")
-				.onRef("x.item_id", "=", "t.id")
-				.on("x.locale", "=", locale)
-				.on("x.field", "=", "tier"),
-		)
+	memberTiers(scope, locale)
 		.select((eb) => eb.fn.coalesce("x.value", "t.tier").as("called"))
-		.select(["t.id", "t.tier as name", "t.rank", "t.conditions", "t.selected_databucket_id as databucketId"])
-		.where("t.program_id", "=", scope.programId)
-		.where("t.participant_type", "=", "Member");
+		.select(["t.id", "t.tier as name", "t.rank", "t.conditions", "t.selected_databucket_id as databucketId"]);
 
 const awardsOf = (scope: TenantScope, memberId: string) =>
 	scope.query

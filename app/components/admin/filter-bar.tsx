@@ -70,7 +70,11 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 				<HiddenField key={name} name={name} value={value} />
 			))}
 			{search && (
-				<Button variant="secondary" className="filter-go" aria-label={t("search.title")}>
+				<Button
+					variant="secondary"
+					className={classNames("filter-go", areChosen && "filter-go-always")}
+					aria-label={t("search.title")}
+				>
 					<Icon name="arrow-right" />
 				</Button>
 			)}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../ui/class-names";
 import { useFormat } from "../ui/format-context";
@@ -8,10 +9,11 @@ export function BalanceChip({ balance }: { balance: number }) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const format = useFormat();
 	const points = format.points(balance);
+	const { current: first } = useRef(balance);
 	return (
 		<Link to="/activity" className="balance-chip">
 			<span className="sr-only">{t("nav.balance")} </span>
-			<span key={balance} className="figures balance-chip-value">
+			<span key={balance} className={classNames("figures balance-chip-value", balance !== first && "is-new")}>
 				{points}
 			</span>
 			<span className={classNames("text-muted", points.length > 8 && "max-[25rem]:hidden")}>{t("pointsShort")}</span>

@@ -64,10 +64,12 @@ export function QuickFound({ id, q, found, allHref, active, onChoose }: QuickFou
 					))}
 				</div>
 			)}
-			<Link to={allHref} onClick={onChoose} className="quick-found-all">
-				{t("search.all")}
-				<kbd>{t("search.enter")}</kbd>
-			</Link>
+			{count > 0 && (
+				<Link to={allHref} onClick={onChoose} className="quick-found-all">
+					{t("search.all")}
+					<kbd>{t("search.enter")}</kbd>
+				</Link>
+			)}
 		</div>
 	);
 }

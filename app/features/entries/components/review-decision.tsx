@@ -86,10 +86,9 @@ export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDe
 					maxLength={2000}
 					rows={3}
 					help={may("reject") ? t("review.commentsHelp") : undefined}
-					required={false}
 				/>
 				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
-				<div className="grid grid-cols-1 gap-2">
+				<div className="review-foot grid grid-cols-1 gap-2">
 					<div className="review-actions empty:hidden">
 						{may("complete") && (
 							<Button {...intent("complete")} id={COMPLETE_ID} icon="check">

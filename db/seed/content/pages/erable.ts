@@ -13,7 +13,7 @@ export const pages: DemoProgram["pages"] = [
 
 1. Déclarez vos ventes sous [Gagner](/offers).
 2. Testez vos connaissances avec les [quiz](/quizzes).
-3. Choisissez ce que deviennent vos points sous [Récompenses](/rewards).
+3. Choisissez ce que deviennent vos points sous [Cadeaux](/rewards).
 
 Chaque participation est lue par une personne, le plus souvent en trois jours ouvrables.`,
 		blocks: [
@@ -31,7 +31,7 @@ Chaque participation est lue par une personne, le plus souvent en trois jours ou
 				],
 			},
 			{ kind: "video", title: "Trois questions avant de parler de bardeaux : quinze secondes, sans son" },
-			{ kind: "button", title: "Voir toutes les récompenses", href: "/rewards" },
+			{ kind: "button", title: "Voir tous les cadeaux", href: "/rewards" },
 		],
 	},
 	{
@@ -43,12 +43,12 @@ Chaque participation est lue par une personne, le plus souvent en trois jours ou
 - **{{member.tier}}** est votre niveau
 - **{{company.title}}** est votre marchand
 
-## Du travail aux points, et des points aux récompenses
+## Du travail aux points, et des points aux cadeaux
 
 1. **Déclarez une vente.** Choisissez ce que vous avez fait sous [Gagner](/offers), et envoyez le numéro de facture.
 2. **Nous la vérifions.** Vous recevez un e-mail dès que c’est fait.
 3. **Les points sont à vous.** Ils gardent leur valeur tant que votre compte est ouvert.
-4. **Choisissez une récompense.** Elle est payée tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.`,
+4. **Choisissez un cadeau.** Il est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.`,
 		blocks: [
 			{
 				...{ kind: "quizzes", title: "Des points rapides, {{member.firstname}}" },
@@ -79,7 +79,7 @@ Chaque participation est lue par une personne, le plus souvent en trois jours ou
 			},
 			{ kind: "divider" },
 			{
-				...{ kind: "questions", title: "Les récompenses" },
+				...{ kind: "questions", title: "Les cadeaux" },
 				rows: [
 					{
 						question: "Quel est le délai de livraison ?",

@@ -14,16 +14,16 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
 	"Suivre mes livraisons": "Track my deliveries",
 	"Mes coordonnées et mon mot de passe": "My details and password",
 	"Le club en bref": "The club in brief",
-	"Chez Valbrume, les matériaux passent de main en main avant d’arriver sur le chantier. Le **Club Érable** remercie celles et ceux qui les conseillent, les vendent et les posent.\n\n## À qui s’adresse le club\n\nÀ toutes les personnes qui travaillent chez un marchand Valbrume et qui ont un compte ici. Votre marchand approuve les nouveaux comptes, en général en deux jours ouvrables.\n\n## Comment participer\n\n1. Déclarez vos ventes sous [Gagner](/offers).\n2. Testez vos connaissances avec les [quiz](/quizzes).\n3. Choisissez ce que deviennent vos points sous [Récompenses](/rewards).\n\nChaque participation est lue par une personne, le plus souvent en trois jours ouvrables.":
+	"Chez Valbrume, les matériaux passent de main en main avant d’arriver sur le chantier. Le **Club Érable** remercie celles et ceux qui les conseillent, les vendent et les posent.\n\n## À qui s’adresse le club\n\nÀ toutes les personnes qui travaillent chez un marchand Valbrume et qui ont un compte ici. Votre marchand approuve les nouveaux comptes, en général en deux jours ouvrables.\n\n## Comment participer\n\n1. Déclarez vos ventes sous [Gagner](/offers).\n2. Testez vos connaissances avec les [quiz](/quizzes).\n3. Choisissez ce que deviennent vos points sous [Cadeaux](/rewards).\n\nChaque participation est lue par une personne, le plus souvent en trois jours ouvrables.":
 		"At Valbrume, materials pass from hand to hand before they reach the site. The **Maple Club** thanks those who advise on them, sell them and install them.\n\n## Who takes part\n\nEverybody who works for a Valbrume dealer and has an account here. Your dealer approves new accounts, usually within two working days.\n\n## What you do\n\n1. Claim your sales under [Earn](/offers).\n2. Test what you know with the [quizzes](/quizzes).\n3. Choose what your points become under [Rewards](/rewards).\n\nEvery entry is read by a person, most within three working days.",
 	"Une maison avec une terrasse en bois composite": "A house with a composite deck",
 	"Trois questions avant de parler de bardeaux : quinze secondes, sans son":
 		"Three questions before you talk shingles: fifteen seconds, in French and without sound",
 	"La terrasse Rivage, conçue pour nos hivers.": "The Rivage deck, made for our winters.",
 	"Les préférées des membres": "What members like best",
-	"Voir toutes les récompenses": "See all rewards",
+	"Voir tous les cadeaux": "See all rewards",
 	"Vos points, comment ça marche": "How your points work",
-	"Bonjour {{member.firstname}}, vous avez **{{member.balance}} points** à dépenser.\n\n- **{{member.awarded}}** gagnés jusqu’ici\n- **{{member.redeemed}}** dépensés jusqu’ici\n- **{{member.tier}}** est votre niveau\n- **{{company.title}}** est votre marchand\n\n## Du travail aux points, et des points aux récompenses\n\n1. **Déclarez une vente.** Choisissez ce que vous avez fait sous [Gagner](/offers), et envoyez le numéro de facture.\n2. **Nous la vérifions.** Vous recevez un e-mail dès que c’est fait.\n3. **Les points sont à vous.** Ils gardent leur valeur tant que votre compte est ouvert.\n4. **Choisissez une récompense.** Elle est payée tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.":
+	"Bonjour {{member.firstname}}, vous avez **{{member.balance}} points** à dépenser.\n\n- **{{member.awarded}}** gagnés jusqu’ici\n- **{{member.redeemed}}** dépensés jusqu’ici\n- **{{member.tier}}** est votre niveau\n- **{{company.title}}** est votre marchand\n\n## Du travail aux points, et des points aux cadeaux\n\n1. **Déclarez une vente.** Choisissez ce que vous avez fait sous [Gagner](/offers), et envoyez le numéro de facture.\n2. **Nous la vérifions.** Vous recevez un e-mail dès que c’est fait.\n3. **Les points sont à vous.** Ils gardent leur valeur tant que votre compte est ouvert.\n4. **Choisissez un cadeau.** Il est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.":
 		"Hello {{member.firstname}}, you have **{{member.balance}} points** to spend.\n\n- **{{member.awarded}}** earned so far\n- **{{member.redeemed}}** spent so far\n- **{{member.tier}}** is your tier\n- **{{company.title}}** is your dealer\n\n## From work to points, and from points to rewards\n\n1. **Report a sale.** Choose what you did under [Earn](/offers), and send the invoice number.\n2. **We check it.** You get an email as soon as that is done.\n3. **The points are yours.** They keep their value while your account is open.\n4. **Choose a reward.** It is paid with your points at once. If an order is cancelled, they come back in full.",
 	"Des points rapides, {{member.firstname}}": "Quick points, {{member.firstname}}",
 	"Voir tous les mouvements": "See every movement",
@@ -39,7 +39,7 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
 		"Something was missing, often a lot number. Open it, read the note, correct it and send it again. Nothing is lost.",
 	"Les points expirent-ils ?": "Do points run out?",
 	"Non, tant que votre compte est ouvert.": "Not while your account is open.",
-	"Les récompenses": "Rewards",
+	"Les cadeaux": "Rewards",
 	"Quel est le délai de livraison ?": "How long does delivery take?",
 	"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par e-mail en deux jours.":
 		"Goods leave within five working days. Gift cards come by email within two.",

@@ -1,7 +1,7 @@
 import type { Permission } from "~/kernel/permissions/permissions.rules";
 import type { PlatformPermission } from "~/kernel/permissions/platform.rules";
 
-export type StepRight = Permission | Extract<PlatformPermission, "sites:write">;
+type StepRight = Permission | Extract<PlatformPermission, "sites:write">;
 
 /** What a new program needs, in the order in which it is best done, and who may do each. */
 const FIRST_STEPS = [

@@ -3,6 +3,7 @@ import { formPoints, hasFormPoints } from "~/features/forms/form-points.rules";
 import { answerableFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { isPast } from "~/features/offers/offers.rules";
+import { isLate } from "~/features/programs/desk/desk.rules";
 
 export const ENTRY_STATUSES = ["Pending", "Processing", "Completed", "Rejected"] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
@@ -139,3 +140,10 @@ function stepOf(item: HistoryItem, before: HistoryItem | undefined): Step {
 export function oldestFirst(status: EntryFilter | undefined): boolean {
 	return status !== undefined && status !== "Completed" && status !== "Rejected";
 }
+
+/** Whether an entry waits for a review longer than the program promised, in hours; null promises nothing. */
+export const isReviewLate = (
+	entry: { status: string; reviewed: number | null; submitted: number },
+	hours: number | null,
+	now: number,
+): boolean => entry.status === "Pending" && entry.reviewed === null && isLate(entry.submitted, hours, now);

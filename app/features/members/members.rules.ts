@@ -1,3 +1,4 @@
+import { isLate } from "~/features/programs/desk/desk.rules";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { initials, upperKey } from "~/lib/text";
@@ -67,3 +68,10 @@ export const HIDDEN_KEY = "••••••";
 /** A member's account key as a role sees it, a missing one as it is. */
 export const memberKeyFor = <K extends string | null>(role: AdminRole, key: K): K | typeof HIDDEN_KEY =>
 	role === "observer" && key ? HIDDEN_KEY : key;
+
+/** Whether a member waits for approval longer than the program promised, in hours; null promises nothing. */
+export const isApprovalLate = (
+	member: { status: MemberStatus; created: number },
+	hours: number | null,
+	now: number,
+): boolean => member.status === "Awaiting Approval" && isLate(member.created, hours, now);

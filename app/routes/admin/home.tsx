@@ -20,10 +20,8 @@ import { recentLists } from "~/features/dashboard/recent.server";
 import { listLowStock, listOrderedLines } from "~/features/dashboard/stock.repository.server";
 import { countWaitingWork } from "~/features/dashboard/waiting.server";
 import { nextWaitingPath } from "~/features/entries/entries.admin.paths";
-import { findInDirectory } from "~/features/programs/programs.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { reachOf } from "~/gate/guards/platform.server";
-import { platformCan, reaches } from "~/kernel/permissions/platform.rules";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { readBackupState } from "~/server/watch/backup-state.server";
 
@@ -33,15 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, tenant, admin } = await requireAdmin(args, "members:read");
 	const { program } = tenant;
 	const recent = await recentLists(scope);
-	const reach = await reachOf(args, { admin, control });
-	const mayGiveSites =
-		platformCan(reach, "sites:write") &&
-		reaches(reach, (await findInDirectory(control, program.id))?.organisationId ?? null);
 	return {
 		programId: program.id,
 		steps: await firstSteps(scope, {
-			...{ program, recent, request: args.request },
-			can: (right) => (right === "sites:write" ? mayGiveSites : can(right)),
+			...{ program, recent, can, control, request: args.request },
+			reach: await reachOf(args, { admin, control }),
 		}),
 		waiting: await countWaitingWork(scope),
 		oldest: await oldestWaiting(scope),

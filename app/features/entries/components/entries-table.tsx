@@ -54,10 +54,7 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 						</>
 					),
 				},
-				status: {
-					label: t("list.status"),
-					cell: (row) => <EntryStatus entry={row} />,
-				},
+				status: { label: t("list.status"), cell: (row) => <EntryStatus entry={row} /> },
 				points: {
 					...{ label: t("list.points"), numeric: true },
 					cell: ({ id, points }) => {

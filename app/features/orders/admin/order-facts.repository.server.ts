@@ -16,7 +16,7 @@ export async function orderFacts(scope: TenantScope, ids: readonly string[]) {
 	return new Map<string, RecordFacts>(
 		rows.map(({ id, status, at, firstname, lastname }) => [
 			id,
-			{ details: [[firstname, lastname].filter(Boolean).join(" ")], status, of: "order", at },
+			{ details: [[firstname, lastname].filter(Boolean).join(" ")].filter(Boolean), status, of: "order", at },
 		]),
 	);
 }

@@ -5,6 +5,7 @@ import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { useFormat } from "~/components/ui/format-context";
 import { ListLink } from "~/components/ui/link/list-link";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
@@ -24,6 +25,7 @@ interface OrdersTableProps {
 /** Orders of all members, a row each. */
 export function OrdersTable({ list }: OrdersTableProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
 	return (
 		<ListTable
 			caption={t("title")}
@@ -65,7 +67,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 							<PointsText value={cartValue} />
 							{refunded > 0 && (
 								<span className="block text-sm whitespace-nowrap text-muted">
-									{t("admin.givenBack", { count: refunded })}
+									{t("admin.givenBack", { count: refunded, points: points(refunded) })}
 								</span>
 							)}
 						</>

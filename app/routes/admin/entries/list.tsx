@@ -8,10 +8,9 @@ import { ENTRY_BULK } from "~/features/entries/bulk/entry-bulk.rules";
 import { EntriesTable } from "~/features/entries/components/entries-table";
 import { expectedPoints } from "~/features/entries/desk/expected-points.repository.server";
 import { nextWaitingPath } from "~/features/entries/entries.admin.paths";
-import { ENTRY_FILTERS } from "~/features/entries/entries.rules";
+import { ENTRY_FILTERS, isReviewLate } from "~/features/entries/entries.rules";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { entryList, listEnteredOffers } from "~/features/entries/list/entry-list.repository.server";
-import { isLate } from "~/features/programs/desk/desk.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
@@ -24,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const now = admin.scope.now();
 	return {
 		...list,
-		rows: list.rows.map((row) => ({
-			...row,
-			isLate: row.status === "Pending" && row.reviewed === null && isLate(row.submitted, within.entries, now),
-		})),
+		rows: list.rows.map((row) => ({ ...row, isLate: isReviewLate(row, within.entries, now) })),
 		expected: await expectedPoints(admin.scope, list.rows),
 		waiting: !list.failed && (await nextWaiting(admin.scope, null)) !== undefined,
 		offers: offers.map(({ id, title }) => ({ value: id, label: title })),

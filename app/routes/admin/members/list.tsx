@@ -9,8 +9,7 @@ import { MembersTable } from "~/features/members/components/members-table";
 import { choicesOfCompanies, tagChoices } from "~/features/members/list/group-choices.server";
 import { memberListFor } from "~/features/members/list/member-list.server";
 import { memberPages } from "~/features/members/members.paths";
-import { MEMBER_STATUSES } from "~/features/members/members.rules";
-import { isLate } from "~/features/programs/desk/desk.rules";
+import { isApprovalLate, MEMBER_STATUSES } from "~/features/members/members.rules";
 import { signInService } from "~/features/programs/sign-in-service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
@@ -27,10 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const now = admin.scope.now();
 	return {
 		...page,
-		rows: page.rows.map((row) => ({
-			...row,
-			isLate: row.status === "Awaiting Approval" && isLate(row.created, within.approvals, now),
-		})),
+		rows: page.rows.map((row) => ({ ...row, isLate: isApprovalLate(row, within.approvals, now) })),
 		filters: { ...page.filters, tag },
 		tags,
 		companies,

@@ -10,7 +10,7 @@ import { ensureInstalled, root } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 
 const STEPS = {
-	types: () => command("node_modules/typescript/bin/tsc", ["--noEmit"], MORE_YOUNG),
+	types: () => command("node_modules/typescript-7/bin/tsc", ["--noEmit", "--singleThreaded"]),
 	lint: () => command("node_modules/@biomejs/biome/bin/biome", ["check", "--colors=off", "."]),
 	unit: () => vitest("unit"),
 	integration: () => vitest("integration"),
@@ -22,9 +22,7 @@ const STEPS = {
 	browser: () => afterBuild(playwright),
 };
 
-/** Most of what these make is soon gone: with more room for it, a fifth of the processor is spared that went into moving it. */
-const MORE_YOUNG = ["--max-semi-space-size=128"];
-/** For each worker of a suite, of which several run at a time; it spares them a tenth. */
+/** Most of what a suite makes is soon gone: with more room for it, a tenth of the processor is spared that went into moving it. */
 const ROOM = "--max-semi-space-size=64";
 
 /**

@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import * as z from "zod";
 import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
-import { isSameBucket, readBucket, type S3Settings } from "./storage/s3-address";
+import { areMixed, readBucket, type S3Settings } from "./storage/s3-address";
 
 const flag = z
 	.enum(["0", "1", "true", "false"], "must be 1 or true, or 0 or false")
@@ -153,8 +153,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	for (const name of ["FILES_URL", "BACKUP_URL"])
 		if (!isKeyed && (name === "FILES_URL" ? filled[name] : filled[name]?.startsWith("s3:")))
 			faults.push(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`);
-	if (isSameBucket(filled.FILES_URL ?? "", filled.BACKUP_URL ?? ""))
-		faults.push("BACKUP_URL must have a prefix of its own, not that of FILES_URL");
+	if (areMixed(filled.FILES_URL ?? "", filled.BACKUP_URL ?? ""))
+		faults.push("BACKUP_URL must have a prefix of its own, beside that of FILES_URL");
 	if (isWithin(filled.BACKUP_URL ?? "", filled.DATA_DIR ?? "./data"))
 		faults.push("BACKUP_URL must not lie inside DATA_DIR: a backup there would be lost with it");
 	if (production) {

@@ -4,7 +4,7 @@ import type { Env } from "../env.server";
 import { eachOf } from "../storage/each-of";
 import { type FileStore, isPart } from "../storage/file-store";
 import { folderStore } from "../storage/folder-store.server";
-import { isSameBucket, readBucket } from "../storage/s3-address";
+import { areMixed, readBucket } from "../storage/s3-address";
 import { type S3Limits, s3Store } from "../storage/s3-store.server";
 import { BackupRefused, isStamp } from "./manifest";
 import { settle } from "./sealed-file.server";
@@ -32,7 +32,7 @@ export function backupPlace(env: Reached, address: string, limits?: S3Limits): B
 	const bucket = readBucket(address);
 	if (!bucket) throw new BackupRefused(`${address} must look like s3://bucket/prefix.`);
 	if (!env.s3) throw new BackupRefused("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed for a bucket.");
-	if (isSameBucket(address, env.FILES_URL ?? ""))
+	if (areMixed(env.FILES_URL ?? "", address))
 		throw new BackupRefused(`${address} holds the files of the installation; backups need a prefix of their own.`);
 	const scratch = join(env.DATA_DIR, "backup-scratch");
 	const store = s3Store(env.s3, { ...bucket, scratch, isKey: isBackupKey, shown: "the storage for backups" }, limits);

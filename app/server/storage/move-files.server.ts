@@ -33,6 +33,17 @@ export interface MovedFiles {
 
 const ROOTS = ["files/", "imports/"];
 
+/** Whether both are one place, whatever they are called: what is put into the one is there in the other. */
+export async function isSamePlace(one: FileStore, other: FileStore): Promise<boolean> {
+	const key = `files/_probe/${newId()}`;
+	await one.write(key, new Uint8Array());
+	try {
+		return (await other.find(key)) !== null;
+	} finally {
+		await one.discard(key);
+	}
+}
+
 /**
  * Copies every file of an installation to another storage, and compares what arrived with what was sent. What is there
  * already and the same is left, so a move that was broken off goes on where it was.

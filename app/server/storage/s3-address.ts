@@ -29,3 +29,16 @@ export function isSameBucket(one: string, other: string): boolean {
 	const [a, b] = [readBucket(one), readBucket(other)];
 	return a !== null && b !== null && a.bucket === b.bucket && a.prefix === b.prefix;
 }
+
+/** What files and backups keep in folders of these names is removed as nobody's where it is another's. */
+const FOLDERS_OF_FILES = ["files", "imports"];
+const FOLDERS_OF_BACKUPS = ["files", "making"];
+
+/** Whether files and backups at these addresses would be among each other: at one place, or the ones in a folder of the others. */
+export function areMixed(files: string, backups: string): boolean {
+	const [a, b] = [readBucket(files), readBucket(backups)];
+	if (a === null || b === null || a.bucket !== b.bucket) return false;
+	const isIn = (inner: Bucket, outer: Bucket, folders: readonly string[]) =>
+		folders.some((name) => inner.prefix.startsWith(`${outer.prefix}${name}/`));
+	return a.prefix === b.prefix || isIn(a, b, FOLDERS_OF_BACKUPS) || isIn(b, a, FOLDERS_OF_FILES);
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -66,6 +66,37 @@ test("goes on after it was broken off, sends anew what is not the same, and remo
 	const content = await there.read("files/demo/a/file-0.bin");
 	const arrived = Buffer.from(await new Response(content?.stream()).arrayBuffer());
 	expect(arrived.equals(readFileSync(join(world.dataDir, "files/demo/a/file-0.bin")))).toBe(true);
+});
+
+test.each([["/"], ["/."], ["//"]])(
+	"refuses the bucket where the files are, written with %j behind it, and removes nothing",
+	async (ending) => {
+		const proxy = await startFaultyS3();
+		const settings = settingsOf(proxy.endpoint);
+		await makeWorld(settings);
+		onTestFinished(() => proxy.close());
+		await storage().write("demo", "a/file.bin", randomBytes(1000));
+		expect(await moveFilesTo(["--to", `${settings.FILES_URL}${ending}`, "--remove"])).toBe(2);
+		expect(await files().find("files/demo/a/file.bin")).toMatchObject({ size: 1000 });
+	},
+);
+
+test("refuses the folder where the files are under another name, and removes nothing", async () => {
+	const { world, sent } = await before();
+	const folder = mkdtempSync(join(tmpdir(), "laurel-moved-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	symlinkSync(world.dataDir, join(folder, "data"));
+	expect(await moveFilesTo(["--to", join(folder, "data"), "--remove"])).toBe(2);
+	for (const path of sent.keys()) expect(existsSync(join(world.dataDir, "files/demo", path))).toBe(true);
+});
+
+test.each([["a folder"], ["a bucket"]])("refuses %s where backups are, which would remove the files", async (what) => {
+	const folder = mkdtempSync(join(tmpdir(), "laurel-moved-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const { FILES_URL: _, ...keys } = settingsOf("http://127.0.0.1:9");
+	const to = what === "a folder" ? folder : `s3://${BUCKET}/all/files/portal`;
+	await makeWorld({ ...keys, BACKUP_URL: what === "a folder" ? `${folder}/.` : `s3://${BUCKET}/all` });
+	expect(await moveFilesTo(["--to", to])).toBe(2);
 });
 
 test("as a command it tells what it did, and refuses a place that is none or where the files are", async () => {

@@ -53,6 +53,19 @@ test("backups go to a folder, or to a bucket with a prefix of their own", () => 
 });
 
 test.each([
+	["s3://laurel", "s3://laurel/files"],
+	["s3://laurel/a", "s3://laurel/a/files/portal"],
+	["s3://laurel/a", "s3://laurel/a/making"],
+	["s3://laurel/a/files", "s3://laurel/a"],
+	["s3://laurel/imports/old", "s3://laurel"],
+])("backups at %s are refused beside files at %s: one lies among what the other removes", (BACKUP_URL, FILES_URL) => {
+	const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
+	expect(faultsOf({ BACKUP_URL, FILES_URL, ...keys }).join()).toMatch(/prefix of its own/);
+	const others = { BACKUP_URL: BACKUP_URL.replace("laurel", "other"), FILES_URL, ...keys };
+	expect(readEnv(others).BACKUP_URL).toBe(others.BACKUP_URL);
+});
+
+test.each([
 	["ENCRYPTION_KEYS", `1:${Buffer.alloc(33, 1).toString("base64")}`],
 	["ENCRYPTION_KEYS", `1:${Buffer.alloc(32, 1).toString("base64")},1:${Buffer.alloc(32, 2).toString("base64")}`],
 	["DB_SIDNEY_URL", "wss://sydney.example.test"],

@@ -1,10 +1,11 @@
 import { truncate } from "~/lib/text/truncate";
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+// The blanks around a name are taken off it afterwards: a pattern that looks for them tries every way to part them.
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** The placeholders that a text names, each once. */
 export function namedIn(text: string): string[] {
-	return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
+	return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
 }
 
 /**
@@ -21,7 +22,7 @@ export function fillText(
 		return named.length === 0 || named.some((name) => (values[name] ?? "") !== "");
 	});
 	return said
-		.map((paragraph) => paragraph.replace(PLACEHOLDER, (_all, name: string) => write(values[name] ?? "")))
+		.map((paragraph) => paragraph.replace(PLACEHOLDER, (_all, name: string) => write(values[name.trim()] ?? "")))
 		.join("\n\n")
 		.trim();
 }

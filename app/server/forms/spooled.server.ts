@@ -28,15 +28,21 @@ export async function spool(data: AsyncIterable<Uint8Array>, limit: number): Pro
 		return null;
 	};
 	const file = await begin(path).catch(noted);
-	for await (const chunk of data) {
-		size += chunk.byteLength;
-		if (size > limit || fault !== undefined) continue;
-		await file?.writeFile(chunk).catch(noted);
-	}
 	const close = async () => {
 		await file?.close();
 		await rm(path, { force: true });
 	};
+	try {
+		for await (const chunk of data) {
+			size += chunk.byteLength;
+			if (size > limit || fault !== undefined) continue;
+			await file?.writeFile(chunk).catch(noted);
+		}
+	} catch (error) {
+		// Whoever sends it has broken off.
+		await close();
+		throw error;
+	}
 	if (file && fault === undefined && size <= limit)
 		return {
 			...{ size, path, close },

@@ -2,6 +2,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pathOfUrl } from "~/features/files/files.paths";
 import { findFile } from "~/features/files/files.repository.server";
+import { takeVideos } from "~/features/files/videos/receive-videos.server";
 import { VIDEO_MAX_BYTES } from "~/lib/limits";
 import { loader as library } from "~/routes/admin/files/list";
 import { action as upload } from "~/routes/admin/files/new";
@@ -33,7 +34,7 @@ const stored = () => {
 const isHeldOpen = (path: string) =>
 	readdirSync("/proc/self/fd").some((one) => {
 		try {
-			return readlinkSync(`/proc/self/fd/${one}`).endsWith(path);
+			return readlinkSync(`/proc/self/fd/${one}`).includes(path);
 		} catch {
 			return false;
 		}
@@ -113,6 +114,17 @@ describe("a video", () => {
 		expect(reply.data).toMatchObject({ lastResult: { initialValue: { folder: "films" } } });
 		expect([await fileRows(world), stored()]).toEqual([[], []]);
 	});
+});
+
+test("a video that breaks off on its way leaves no file open, and none behind", async () => {
+	const broken = async function* () {
+		yield BEGINNING;
+		throw new Error("the connection was cut");
+	};
+	const { aside, close } = takeVideos();
+	await expect(aside({ filename: "fair.mp4", data: broken() })).rejects.toThrow("cut");
+	await close();
+	expect([stored(), isHeldOpen(`${world.dataDir}/incoming/`)]).toEqual([[], false]);
 });
 
 describe("a part of a file", () => {

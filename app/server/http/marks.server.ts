@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Marks, withMarks } from "~db/marks";
+import { sameText } from "../crypto/same-text.server";
 import { runtime } from "../runtime.server";
 
 /** Beside the time in which copies follow; then a mark says nothing any more. */
@@ -27,7 +28,7 @@ export function readMarks(header: string | undefined, now = Date.now()): { marks
 		if (!name.startsWith(prefix()) || names.length >= AT_MOST) continue;
 		names.push(name);
 		const [, list = "", until = "", signature = ""] = VALUE.exec(value) ?? [];
-		if (!isSigned(`${list}${until}`, signature) || Number.parseInt(until, 36) * 1000 < now) continue;
+		if (!sameText(signature, sign(`${list}${until}`)) || Number.parseInt(until, 36) * 1000 < now) continue;
 		for (const [, database = "", mark] of list.matchAll(/([a-z]+)\.(\d+)_/g)) marks.raise(database, Number(mark));
 	}
 	return { marks, names };
@@ -73,8 +74,3 @@ function lifeSeconds(): number {
 
 const sign = (body: string) =>
 	createHmac("sha256", runtime().sessionSecret).update(`mark:${body}`).digest("base64url").slice(0, 22);
-
-function isSigned(body: string, signature: string): boolean {
-	const own = sign(body);
-	return signature.length === own.length && timingSafeEqual(Buffer.from(signature), Buffer.from(own));
-}

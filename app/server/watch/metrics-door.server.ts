@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { sameText } from "../crypto/same-text.server";
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d*)?$/i;
@@ -19,7 +19,7 @@ export function mayReadMetrics(
 		const found = lines.filter((line) => line.name === name);
 		return found.length === 1 ? (found[0]?.value ?? "") : "";
 	};
-	if (token !== undefined) return same(/^Bearer (\S+)$/i.exec(only("authorization"))?.[1] ?? "", token);
+	if (token !== undefined) return sameText(/^Bearer (\S+)$/i.exec(only("authorization"))?.[1] ?? "", token);
 	return (
 		!trustProxy &&
 		LOOPBACK.test(request.socket.remoteAddress ?? "") &&
@@ -33,6 +33,3 @@ const linesOf = (raw: readonly string[]) =>
 		name: (raw[2 * at] ?? "").toLowerCase(),
 		value: (raw[2 * at + 1] ?? "").trim(),
 	}));
-
-const hash = (text: string) => createHash("sha256").update(text).digest();
-const same = (given: string, token: string) => given !== "" && timingSafeEqual(hash(given), hash(token));

@@ -116,7 +116,7 @@ test("the post of one click switches that mail off without a session, and lookin
 	expect(elsewhere).toMatchObject({ status: 404, data: { done: false } });
 });
 
-test.each(["", "x", "x.y", "e30.e30", ".", "W10.", "%00", "a".repeat(5000)])(
+test.each(["", "x", "x.y", "e30.e30", ".", "W10.", `e30.${"é".repeat(43)}`, "%00", "a".repeat(5000)])(
 	"a link that nobody made, such as %j, is told so",
 	async (token) => {
 		await makeWorld();

@@ -19,11 +19,23 @@ const even = (text: string) => composed(text).trim().toLowerCase();
 const digits = (text: string) => text.replace(/\D/g, "");
 const words = (text: string) => even(text).split(/[^\p{L}\p{N}]+/u);
 
+/** What makes an address that ends, or begins, with another one a third person's. */
+const ADDRESS = { before: /[\p{L}\p{N}_%+][._+-]*$/u, after: /^[.-]?[\p{L}\p{N}]/u };
+const WORD = { before: /[\p{L}\p{N}]$/u, after: /^[\p{L}\p{N}]/u };
+
+/** Whether it stands in the text as a whole, and not as a part of another one. */
+function holds(text: string, whole: string, { before, after }: typeof WORD): boolean {
+	if (whole === "") return false;
+	for (let at = text.indexOf(whole); at >= 0; at = text.indexOf(whole, at + 1))
+		if (!before.test(text.slice(0, at)) && !after.test(text.slice(at + whole.length))) return true;
+	return false;
+}
+
 /** Whether the cells of a row are about this person: by id, e-mail, key or number, or by name where no other e-mail stands. */
 export function isRowOf(person: Person, cells: readonly string[]): boolean {
 	const row = cells.map(even).filter((cell) => cell !== "");
 	const email = even(person.email);
-	if (row.some((cell) => (email !== "" && cell.includes(email)) || cell === even(person.id))) return true;
+	if (row.some((cell) => holds(cell, email, ADDRESS) || cell === even(person.id))) return true;
 	const key = even(person.accountKey ?? "");
 	if (key.length >= KEY_MIN && row.includes(key)) return true;
 	const numbers = [person.mobile, person.phone]
@@ -40,8 +52,7 @@ export function isRowOf(person: Person, cells: readonly string[]): boolean {
 /** Whether somebody may have searched for this person with these words. */
 export function mayMean(person: Person, text: string): boolean {
 	const sought = even(text);
-	if (person.email !== "" && sought.includes(even(person.email))) return true;
-	if (person.accountKey && sought.includes(even(person.accountKey))) return true;
+	if (holds(sought, even(person.email), ADDRESS) || holds(sought, even(person.accountKey ?? ""), WORD)) return true;
 	const names = [...words(person.firstname), ...words(person.lastname)].filter((name) => name !== "");
 	return words(text).some((word) => names.includes(word));
 }

@@ -94,7 +94,12 @@ export async function saveProgramSettings(
 		const { before, updated } = await inBothDatabases(
 			control,
 			(tx) => keepInStep(tx, scope.programId, { title: form.displayTitle ?? scope.programId, locale: form.locale }),
-			() => transact(scope, save),
+			async () => {
+				const saved = await transact(scope, save);
+				// The program names them from here on, whatever becomes of the directory.
+				made.length = 0;
+				return saved;
+			},
 		);
 		await dropReplaced(scope, [
 			...(favicon !== undefined ? [before.favicon, before.theme.favicon] : []),

@@ -2,13 +2,15 @@ import { expect, test, vi } from "vitest";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listCompanyMembers } from "~/features/companies/company-members.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { memberSchema } from "~/features/members/editing/member-form.schemas";
+import { createMember } from "~/features/members/editing/save-member.service.server";
 import { findMemberById, listTags } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS } from "~/features/members/members.rules";
 import * as origins from "~/features/sites/mail-origins.server";
 import { plainKey } from "~/lib/csv/values";
 import { cipher } from "~/server/crypto/fields.server";
 import { transact } from "~db/transact";
-import { breaking } from "../../support/fault-loop";
+import { breaking, faultLoop, InjectedFault } from "../../support/fault-loop";
 import { addMember, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
@@ -261,6 +263,29 @@ test("keeps an uploaded picture in three sizes, and none when the save fails [ME
 	const text = await create(form({ ...ADA, email: "b@example.test" }, file("no picture", "a.png", "image/png")));
 	expect(Object.keys(errorsOf(text.data))).toEqual(["image"]);
 	expect(await countMembers(world)).toBe(1);
+});
+
+test("a save with a picture that fails at its n-th statement leaves nothing behind, and one that is told to have failed did", async () => {
+	const { world } = await desk();
+	const image = file(await picture(40, 40), "ada.png", "image/png");
+	const files = () => world.scope.query.selectFrom("files").select("id").where("program_id", "=", "demo").execute();
+	let tries = 0;
+	let saved = 0;
+	const statements = await faultLoop(
+		() => {
+			const email = `ada${++tries}@peaks.example`;
+			return createMember(world.scope, { ...memberSchema.parse({ ...ADA, email, status: "Active" }), image });
+		},
+		async (n, { error }) => {
+			// The look-up for a taken e-mail is tried again when it fails, so that run may well succeed.
+			if (error) expect(error, `statement ${n}`).toBeInstanceOf(InjectedFault);
+			else saved++;
+			expect([await countMembers(world), (await files()).length], `statement ${n}`).toEqual([saved, saved * 3]);
+		},
+	);
+	expect(statements).toBeGreaterThan(10);
+	expect(saved).toBe(1);
+	expect([await countMembers(world), (await files()).length]).toEqual([2, 6]);
 });
 
 test("writes who created what into the log, without what is encrypted [ADMIN-46]", async () => {

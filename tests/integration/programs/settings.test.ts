@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { findProgram, listDirectory, type Program } from "~/features/programs/programs.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/admin/settings/edit";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
+import { FileHandle } from "../../../db/drivers/file-handle";
 import { adminCookieFor, answer, args, type Call, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -71,6 +72,30 @@ describe("the settings of a program", () => {
 		expect(reply.status).toBe(400);
 		expect(errorsOf(reply.data)).toEqual({ [field]: [message] });
 		expect(await program(world)).toEqual(before);
+	});
+
+	test("keep a new picture where they were saved and only the directory could not follow", async () => {
+		const world = await makeWorld();
+		const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#3a6" } })
+			.png()
+			.toBuffer();
+		const form = new FormData();
+		for (const [name, value] of Object.entries(FORM)) form.set(name, value);
+		form.set("logo", new File([new Uint8Array(png)], "logo.png", { type: "image/png" }));
+		const { exec } = FileHandle.prototype;
+		onTestFinished(() => void Object.assign(FileHandle.prototype, { exec }));
+		const cookie = await adminCookieFor(world, "admin");
+		FileHandle.prototype.exec = function (sql) {
+			if (sql === "COMMIT" && this.path.endsWith("control.db")) throw new Error("broken on purpose");
+			return exec.call(this, sql);
+		};
+		const reply = await answer(() => action(args("/admin/settings", { cookie, form })));
+		Object.assign(FileHandle.prototype, { exec });
+		expect(reply.status).toBe(500);
+		const { displayTitle, theme } = await program(world);
+		expect(displayTitle).toBe("Peaks");
+		const rows = await world.scope.query.selectFrom("files").select("download_url as url").execute();
+		expect(rows.map(({ url }) => url)).toContain(theme.logo);
 	});
 
 	test("may leave the title out, and pages are then titled by the product [UI-01]", async () => {

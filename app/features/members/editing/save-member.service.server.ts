@@ -57,7 +57,8 @@ export async function createMember(scope: TenantScope, form: MemberFormValue): P
 			const after = { ...(await auditable(tx, id)), status: form.status };
 			await recordAudit(tx, { action: "create", entity: "member", entityId: id, after });
 		});
-		return { id, unmailed: await isUnmailed(scope, form) };
+		// Nothing may fail from here on: the picture would be taken away from a member who stands.
+		return { id, unmailed: form.status === "Active" && origin === null };
 	});
 }
 

@@ -67,6 +67,7 @@ import * as deliveryAddresses from "./2026-11-28T06/20261128T0650_delivery_addre
 import * as expiringPoints from "./2026-11-28T08/20261128T0800_expiring_points";
 import * as pointsByMoment from "./2026-11-28T13/20261128T1330_points_by_moment";
 import * as pointsToPost from "./2026-11-28T13/20261128T1340_points_to_post";
+import * as newcomers from "./2026-11-29T03/20261129T0330_newcomers";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261128T0800_expiring_points": expiringPoints as unknown as Migration,
 	"20261128T1330_points_by_moment": pointsByMoment as unknown as Migration,
 	"20261128T1340_points_to_post": pointsToPost as unknown as Migration,
+	"20261129T0330_newcomers": newcomers as unknown as Migration,
 };

@@ -85,17 +85,21 @@ export function findExpiry(scope: TenantScope, month: string) {
 		.executeTakeFirst();
 }
 
-/** What expired at the latest ends of months, the last first; without those at which nothing did. */
-export function listExpiries(scope: TenantScope, limit: number) {
-	return scope.query
+/**
+ * What expired at the latest ends of months, the last first; without those at which nothing did. `now` is the month whose end is
+ * worked at as long as it is not done: others that were counted ahead and never came to it, or not to the end, are left as they are.
+ */
+export async function listExpiries(scope: TenantScope, now: string | null, limit: number) {
+	const rows = await scope.query
 		.selectFrom("point_expiries")
 		.select(["month", "due", "done", "members", "points"])
 		.where("program_id", "=", scope.programId)
 		.where("due", "<=", scope.now())
-		.where((eb) => eb.or([eb("points", ">", 0), eb("done", "is", null)]))
+		.where((eb) => eb.or([eb("points", ">", 0), eb.and([eb("done", "is", null), eb("month", "=", now ?? "")])]))
 		.orderBy("month", "desc")
 		.limit(limit)
 		.execute();
+	return rows.map(({ done, ...row }) => ({ ...row, going: done === null && row.month === now }));
 }
 
 /** The same in a transaction that goes on with it: it is there from then on. */

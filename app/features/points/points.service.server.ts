@@ -47,10 +47,8 @@ export interface Posted {
  */
 export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 	const { kind, points, memberId, source } = posting;
-	if (!hasAllowedSign(kind, points)) throw new RangeError(`${points} points cannot be posted as ${kind}`);
 	const part = source.part ?? "";
-	const bounded = points < 0 && (posting.withinBalance === true || !mayOverdraw(kind, posting.overdraw ?? false));
-	const least = bounded ? -points : null;
+	const least = leastFor(posting);
 	const asked = { sourceKind: source.kind, sourceId: source.id, part };
 	const [updated] = await changeTotals(tx, { ...totalsChange(kind, points), ...asked, memberId, least });
 	if (!updated) {
@@ -58,23 +56,39 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 		if (first) return { ...first, repeated: true };
 		throw await whyNot(tx, memberId);
 	}
+	const row = ledgerRow(tx, posting, updated);
+	await append(tx, row);
+	notePosting(tx, row);
+	return { id: row.id, points, balanceAfter: updated.balance, repeated: false };
+}
 
-	const id = newId();
+/** The balance that there must be for a posting; null where it may go below zero. Throws RangeError as `post`. */
+export function leastFor({ kind, points, overdraw = false, withinBalance = false }: Posting): number | null {
+	if (!hasAllowedSign(kind, points)) throw new RangeError(`${points} points cannot be posted as ${kind}`);
+	return points < 0 && (withinBalance || !mayOverdraw(kind, overdraw)) ? -points : null;
+}
+
+/** What the ledger holds of a posting that has left a member with these totals; `last` is when their one before was made. */
+export function ledgerRow(
+	tx: WriteScope,
+	posting: Posting,
+	after: { balance: number; awarded: number; last: number | null },
+): NewPosting {
 	// After the member's last posting: a statement by time then always agrees with its running balance.
-	const at = Math.max(tx.now(), (updated.last ?? 0) + 1);
-	await append(tx, {
-		id,
-		member_id: memberId,
-		kind,
-		points,
-		balance_after: updated.balance,
-		awarded_after: updated.awarded,
+	const at = Math.max(tx.now(), (after.last ?? 0) + 1);
+	return {
+		id: newId(),
+		member_id: posting.memberId,
+		kind: posting.kind,
+		points: posting.points,
+		balance_after: after.balance,
+		awarded_after: after.awarded,
 		description: posting.description,
 		notes: posting.notes ?? null,
 		order_id: posting.orderId ?? null,
-		source_kind: source.kind,
-		source_id: source.id,
-		source_part: part,
+		source_kind: posting.source.kind,
+		source_id: posting.source.id,
+		source_part: posting.source.part ?? "",
 		reverses_id: posting.reversesId ?? null,
 		trace: posting.trace ? JSON.stringify(posting.trace) : null,
 		import_id: posting.importId ?? null,
@@ -83,10 +97,13 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 		updated: at,
 		created_by: tx.actor.id,
 		updated_by: tx.actor.id,
-	});
+	};
+}
+
+/** Tells open pages. */
+export function notePosting(tx: WriteScope, { id, member_id: memberId }: NewPosting): void {
 	tx.note("transactions", id, memberId);
 	tx.note("member", memberId, memberId);
-	return { id, points, balanceAfter: updated.balance, repeated: false };
 }
 
 interface TotalsChange extends Totals {
@@ -136,7 +153,7 @@ const changeTotals = compiled((tx: WriteScope, change: TotalsChange) =>
 		]),
 );
 
-type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side" | "taken">;
+export type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side" | "taken">;
 
 const append = compiled((tx: WriteScope, row: NewPosting) =>
 	tx.trx.insertInto("member_transactions").values({ program_id: tx.programId, ...row }),

@@ -96,3 +96,17 @@ test("admins read what expires next as it was counted, and what has expired", as
 	await transact(world.scope, (tx) => updateProgram(tx, { pointsExpireMonths: null, pointsExpireFrom: null }));
 	expect(await page()).toContain("Points of this program never expire.");
 });
+
+test("an end of a month that was counted ahead, and has no rule any more when it comes, is not said to go on", async () => {
+	const { world } = await soon();
+	const before = await world.scopeOf({ now: () => Date.UTC(YEAR, MONTH - 1, 20) });
+	await sweepExpiry(before);
+	const cookie = await adminCookieFor(world, "observer");
+	const past = async () => {
+		const { data } = await answer(() => expiryLoader(args("/admin/settings/expiry", { cookie })));
+		return (data as { past: { points: number; going: boolean }[] }).past;
+	};
+	expect(await past()).toMatchObject([{ points: 0, going: true }]);
+	await transact(world.scope, (tx) => updateProgram(tx, { pointsExpireMonths: null, pointsExpireFrom: null }));
+	expect(await past()).toEqual([]);
+});

@@ -75,6 +75,25 @@ test("a member has the default tier until their points reach another one, and fa
 	expect(await subjects(world)).toEqual(["You have reached Silver", "You have reached Gold"]);
 });
 
+test("whoever is added has at once what is true of somebody with nothing, and is not told of it [TIER-20, AWARD-10]", async () => {
+	const { world } = await threeTiers();
+	await addTier(world, "Start", { rank: 0, least: 0 });
+	await addTier(world, "Partner", { selectedParticipantType: "Company", least: 0 });
+	await addAward(world, "Newcomer", "{points} < 100");
+	await sweepStandings(world.scope);
+	const id = await addMember(world);
+	const company = await transact(world.scope, (tx) => insertCompany(tx, { title: "Acme", accountKey: "ACME" }));
+	await sweepStandings(world.scope);
+	const awards = async () => (await loadOwnStanding(world.scope, id, [])).awards.map(({ name }) => name);
+	expect([await tierName(world, id), await awards()]).toEqual(["Start", ["Newcomer"]]);
+	expect(await steps(world, company)).toEqual(["Partner 10"]);
+	expect(await subjects(world)).toEqual([]);
+	await give(world, id, 500);
+	await sweepStandings(world.scope);
+	expect([await tierName(world, id), await awards()]).toEqual(["Silver", []]);
+	expect(await subjects(world)).toEqual(["You have reached Silver"]);
+});
+
 test("what is reached again is told once only, and the activity page names it", async () => {
 	const { world } = await threeTiers();
 	const id = await addMember(world);
@@ -250,6 +269,7 @@ test("more members than one batch are all evaluated when conditions change", asy
 			)
 			.execute(),
 	);
+	await sweepStandings(world.scope);
 	const form = { selectedParticipantType: "Member", rank: 1, selectedDatabucket: null, removeImage: false } as const;
 	await saveTier(world.scope, silver, { ...form, tier: "Silver", conditions: [{ statement: "{points} > 50" }] });
 	expect(await sweepStandings(world.scope)).toBe(450);

@@ -61,11 +61,11 @@ export function PastExpiries({ past }: { past: Awaited<ReturnType<typeof listExp
 						</tr>
 					</thead>
 					<tbody>
-						{past.map(({ month, due, done, points, members }) => (
+						{past.map(({ month, due, going, points, members }) => (
 							<tr key={month}>
 								<Th scope="row">
 									<TimeText value={due - 1} />
-									{done === null && ` · ${t("expiry.going")}`}
+									{going && ` · ${t("expiry.going")}`}
 								</Th>
 								<Td numeric>
 									<PointsText value={points} />

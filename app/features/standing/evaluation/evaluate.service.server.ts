@@ -1,3 +1,4 @@
+import type { Figures } from "~/kernel/conditions/figures";
 import { STANDINGS_A_ROUND, STANDINGS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -55,7 +56,8 @@ async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly str
 		const own = figures.get(id);
 		if (!own) continue;
 		const steps: StandingStep[] = [];
-		const tell = tells(id);
+		// What somebody has who has done nothing yet is no news.
+		const tell = tells(id) && rules.databuckets.some((databucketId) => hasAny(own(databucketId)));
 		const [before, reached] = [stored.tiers.get(id) ?? null, tierFor(rules.tiers, own)];
 		if ((reached?.id ?? null) !== before) {
 			await storeTier(tx, { type, id }, reached?.id ?? null);
@@ -81,6 +83,8 @@ async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly str
 	}
 	if (type === "Member") await tellReached(tx, told);
 }
+
+const hasAny = (figures: Figures) => Object.values(figures).some((figure) => figure !== 0);
 
 /** Writes what has changed; returns what is to be told of it. */
 async function write(tx: WriteScope, type: ParticipantType, id: string, steps: readonly StandingStep[]) {

@@ -7,7 +7,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { NextExpiry, PastExpiries } from "~/features/expiry/components/expiry-facts";
 import { expiryRule } from "~/features/expiry/expire-points.service.server";
 import { findExpiry, listExpiries } from "~/features/expiry/expiry.repository.server";
-import { nextEnds } from "~/features/points/expiry.rules";
+import { lastEnd, nextEnds } from "~/features/points/expiry.rules";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		canWrite: can("program:write"),
 		next: rule && next ? { months: rule.months, day: next.at - 1, known: await findExpiry(scope, next.month) } : null,
-		past: await listExpiries(scope, EXPIRIES_LISTED),
+		past: await listExpiries(scope, (rule && lastEnd(rule, scope.now())?.month) ?? null, EXPIRIES_LISTED),
 	};
 }
 

@@ -261,7 +261,8 @@ test("a newer version brings a database to its schema although a program in it i
 	await sql`alter table programs drop column moved`.execute(source.writer);
 	for (const column of ["points_expire_months", "points_expire_from"])
 		await sql`alter table programs drop column ${sql.ref(column)}`.execute(source.writer);
-	await sql`drop trigger members_to_post`.execute(source.writer);
+	for (const trigger of ["members_to_post", "members_standing_added", "companies_standing_added"])
+		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
 	for (const column of ["to_post", "looked_version"])
 		await sql`alter table databuckets drop column ${sql.ref(column)}`.execute(source.writer);
 	for (const index of [
@@ -299,6 +300,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T0800_expiring_points",
 		"20261128T1330_points_by_moment",
 		"20261128T1340_points_to_post",
+		"20261129T0330_newcomers",
 	]);
 	expect(await fences()).toBe(0);
 });

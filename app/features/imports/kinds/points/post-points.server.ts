@@ -1,13 +1,11 @@
-import { post } from "~/features/points/points.service.server";
+import { postAll } from "~/features/points/post-all.service.server";
 import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
-import { Refused } from "~/server/domain-error";
 import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { emailOwners, keyOwners } from "../members/lookups.server";
-import { withPauses } from "../with-pauses";
 import type { PointsRow } from "./points.check.rules";
 
 interface Plan {
@@ -85,34 +83,36 @@ const tooLow = (balance: number) => message("imports:row.balanceTooLow", { balan
 export async function postPoints(
 	tx: WriteScope,
 	rows: readonly PointsRow[],
-	{ jobId, fileName, rowNumbers, memo, breathe }: ApplyContext,
+	{ jobId, fileName, rowNumbers, memo }: ApplyContext,
 ): Promise<RowOutcome[]> {
 	const plans = await plan(tx, rows);
-	const outcomes: RowOutcome[] = [];
-	for await (const [index, one] of withPauses([...plans.entries()], breathe)) {
-		if (one.reasons.length > 0) {
-			outcomes.push({ kind: "failed", reasons: one.reasons });
-			continue;
-		}
-		const { points, reason } = one.row;
-		try {
-			const posted = await post(tx, {
-				memberId: one.memberId,
-				kind: points > 0 ? "Award" : "Adjustment",
-				points,
-				description: reason,
-				source: { kind: "import", id: jobId, part: String(rowNumbers[index]) },
+	const fit = [...plans.entries()].filter(([, { reasons }]) => reasons.length === 0);
+	const posted = await postAll(
+		tx,
+		fit.map(
+			([
+				at,
+				{
+					memberId,
+					row: { points, reason },
+				},
+			]) => ({
+				...{ memberId, kind: points > 0 ? ("Award" as const) : ("Adjustment" as const), points, description: reason },
+				source: { kind: "import", id: jobId, part: String(rowNumbers[at]) },
 				importId: jobId,
 				trace: { rule: "import", file: fileName },
-			});
-			remember(memo, one);
-			const effect = { entity: "transaction", effect: "Posted", before: {}, stamp: tx.now() } as const;
-			const after = { memberId: one.memberId, points, reason };
-			outcomes.push({ kind: "created", effect: { ...effect, entityId: posted.id, after } });
-		} catch (error) {
-			if (!(error instanceof Refused)) throw error;
-			outcomes.push({ kind: "failed", reasons: [error.messageKey] });
-		}
-	}
-	return outcomes;
+			}),
+		),
+	);
+	const outcomes = new Map(fit.map(([at], n) => [at, posted[n]]));
+	return plans.map((one, at): RowOutcome => {
+		const outcome = outcomes.get(at);
+		if (!outcome) return { kind: "failed", reasons: one.reasons };
+		if (outcome.refused) return { kind: "failed", reasons: [outcome.refused.messageKey] };
+		remember(memo, one);
+		const { points, reason } = one.row;
+		const effect = { entity: "transaction", effect: "Posted", before: {}, stamp: tx.now() } as const;
+		const after = { memberId: one.memberId, points, reason };
+		return { kind: "created", effect: { ...effect, entityId: outcome.posted.id, after } };
+	});
 }

@@ -1,11 +1,9 @@
 import { memberPath } from "~/features/members/members.paths";
-import { post } from "~/features/points/points.service.server";
+import { postAll } from "~/features/points/post-all.service.server";
 import { message } from "~/lib/message-key";
-import { Refused } from "~/server/domain-error";
 import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
-import { withPauses } from "../with-pauses";
 
 /** What was posted, as the effect holds it. */
 interface PostedRow {
@@ -68,30 +66,32 @@ async function preview(
 async function reverse(
 	tx: WriteScope,
 	effects: readonly StoredEffect[],
-	{ breathe, fileName }: ApplyContext,
+	{ fileName }: ApplyContext,
 ): Promise<UndoVerdict[]> {
 	const stored = await balances(tx, effects);
-	const verdicts: UndoVerdict[] = [];
-	for await (const effect of withPauses(effects, breathe)) {
-		const { memberId, points, reason } = postedOf(effect);
-		try {
-			const { balanceAfter } = await post(tx, {
-				...{ memberId, kind: "Reversal", points: -points, description: reason },
+	const outcomes = await postAll(
+		tx,
+		effects.map((effect) => {
+			const { memberId, points, reason } = postedOf(effect);
+			return {
+				...{ memberId, kind: "Reversal" as const, points: -points, description: reason },
 				source: { kind: "import-undo", id: effect.jobId, part: String(effect.row) },
 				reversesId: effect.entityId,
 				importId: effect.jobId,
 				trace: { rule: "importUndone", file: fileName },
 				withinBalance: true,
-			});
-			stored.set(memberId, balanceAfter);
-			verdicts.push({ undo: "Reversed", reason: null });
-		} catch (error) {
-			if (!(error instanceof Refused)) throw error;
-			const tooLow = error.messageKey === "points:balanceTooLow";
-			verdicts.push(tooLow ? spent(points, stored.get(memberId) ?? 0) : { undo: "Failed", reason: error.messageKey });
+			};
+		}),
+	);
+	return outcomes.map(({ posted, refused }, at): UndoVerdict => {
+		const { memberId, points } = postedOf(effects[at] as StoredEffect);
+		if (posted) {
+			stored.set(memberId, posted.balanceAfter);
+			return { undo: "Reversed", reason: null };
 		}
-	}
-	return verdicts;
+		const tooLow = refused.messageKey === "points:balanceTooLow";
+		return tooLow ? spent(points, stored.get(memberId) ?? 0) : { undo: "Failed", reason: refused.messageKey };
+	});
 }
 
 /** Each posting gets one that reverses it; what a member has spent by now stays with them. */

@@ -43,7 +43,7 @@ export function CompanyMembersTable({ caption, members, canWrite }: CompanyMembe
 								<span className="truncate">{member.name}</span>
 							</Link>
 						</Th>
-						<Td className="max-w-80 truncate">{member.email}</Td>
+						<Td className="max-w-80 wrap-anywhere">{member.email}</Td>
 						<Td>
 							<StatusBadge status={member.status} />
 						</Td>

@@ -10,7 +10,7 @@ import { builtInWords, type MailWords } from "../events/built-in.server";
 import { asMarkdown, asSubject, fillText } from "../events/fill.rules";
 import { queueMail } from "../mails.repository.server";
 import { deleteTemplate, findTemplate, putTemplate } from "./mail-templates.repository.server";
-import { wordsFaultText, faultOf, readTemplateId, type TemplateName, templateId } from "./mail-templates.rules";
+import { faultOf, readTemplateId, type TemplateName, templateId, wordsFaultText } from "./mail-templates.rules";
 import type { MailTemplateValue } from "./mail-templates.schemas";
 import { sampleValues } from "./samples.server";
 

@@ -5,7 +5,7 @@ import { EVENT_NAMES, mailEvent } from "../events/mail-events.rules";
 import { type Branding, loadBranding, ownPicture } from "../layout/compose-mail.server";
 import { aroundButton } from "../layout/mail-layout.rules";
 import { listTemplates } from "./mail-templates.repository.server";
-import { wordsFaultText, faultOf, MAIL_LOCALES, type TemplateName, templateId } from "./mail-templates.rules";
+import { faultOf, MAIL_LOCALES, type TemplateName, templateId, wordsFaultText } from "./mail-templates.rules";
 import { filledSample, loadWords } from "./mail-templates.service.server";
 import { examplesOf, SAMPLE_LINK } from "./samples.server";
 

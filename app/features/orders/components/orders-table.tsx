@@ -88,7 +88,10 @@ function OrderMember({ order }: { order: ListedOrder }) {
 	const address = <span className="block wrap-anywhere text-muted">{email}</span>;
 	if (memberDeletedAt === null)
 		return (
-			<ListLink to={memberPath(memberId)} className="inline-block min-h-11 max-w-full content-center py-0.5 hover:underline">
+			<ListLink
+				to={memberPath(memberId)}
+				className="inline-block min-h-11 max-w-full content-center py-0.5 hover:underline"
+			>
 				{name}
 				{address}
 			</ListLink>

@@ -46,7 +46,10 @@ export function OrdersTable({ list }: OrdersTableProps) {
 					className: "card-start whitespace-nowrap",
 				},
 				member: {
-					...{ label: t("admin.member"), className: "card-line max-w-44 min-[90rem]:max-w-60 min-[110rem]:max-w-80" },
+					...{
+						label: t("admin.member"),
+						className: "card-line max-w-44 sm:min-w-44 min-[90rem]:max-w-60 min-[110rem]:max-w-80",
+					},
 					cell: (order) => <OrderMember order={order} />,
 				},
 				items: {

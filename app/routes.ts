@@ -318,6 +318,7 @@ const routes: RouteConfigEntry[] = [
 		...prefix("mail-templates", [
 			index("routes/admin/mail-templates/list.tsx"),
 			route(":id", "routes/admin/mail-templates/edit.tsx"),
+			route(":id/preview", "routes/admin/mail-templates/preview.ts"),
 			route(":id/reset", "routes/admin/mail-templates/reset.tsx"),
 			route(":id/test", "routes/admin/mail-templates/test.tsx"),
 		]),
@@ -342,11 +343,9 @@ const routes: RouteConfigEntry[] = [
 		route("settings/expiry", "routes/admin/settings/expiry.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
-		...prefix("platform/mails", [
-			index("routes/admin/platform/mails/list.tsx"),
-			route(":id", "routes/admin/platform/mails/show.tsx"),
-		]),
 		...prefix("platform", [
+			route("mails", "routes/admin/platform/mails/list.tsx"),
+			route("mails/:id", "routes/admin/platform/mails/show.tsx"),
 			...prefix("organisations", [
 				index("routes/admin/platform/organisations/list.tsx"),
 				route("new", "routes/admin/platform/organisations/new.tsx"),

@@ -19,6 +19,7 @@ const templatePage = (id: string, name = "") => `/admin/mail-templates/${encodeU
 export const mailTemplatePaths = {
 	list: "/admin/mail-templates",
 	edit: (id: string) => templatePage(id),
+	preview: (id: string) => templatePage(id, "/preview"),
 	reset: (id: string) => templatePage(id, "/reset"),
 	test: (id: string) => templatePage(id, "/test"),
 };

@@ -71,7 +71,7 @@ export function orderStateName(order: { status: OrderStatus; refunded: number })
 
 /** What the ledger says beside an order's points: its number and what was ordered. */
 export function orderNotes(number: string, lines: readonly { title: string; quantity: number }[]): string {
-	return `${number}: ${lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ")}`;
+	return `${number} · ${lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ")}`;
 }
 
 export interface OrderMember {

@@ -98,6 +98,7 @@ const WITHOUT_EFFECT = [
 		"admin/preview.tsx",
 		"admin/preview-text.tsx",
 		"admin/leaderboards/preview.ts",
+		"admin/mail-templates/preview.ts",
 		"admin/databuckets/rules/test.tsx",
 	],
 ];

@@ -40,6 +40,7 @@ test("a phone shows every action of a record, and what it saves on a bar of its 
 	await expect(last).toBeVisible();
 	const bar = await boxOf(page.locator(".record-save"));
 	expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, PHONE.width, PHONE.height]);
+	await expect(page.locator(".record-save").getByRole("link", { name: "Cancel" })).toBeInViewport();
 });
 
 test("a phone's card of an order has two lines before its member and its items", async ({ page }) => {
@@ -360,4 +361,16 @@ test("on a phone held sideways members keep at least four fifths of the height, 
 	for (const path of ["/admin/quizzes/new", "/admin/settings", "/admin/members"])
 		expect(await covered(desk, path), path).toBeLessThan(390 / 10);
 	await office.close();
+});
+
+test("on a phone whose figures they are stays in sight while figures are moved sideways", async ({ page }) => {
+	await page.setViewportSize(PHONE);
+	await signInAdmin(page);
+	await page.goto("/admin/points-report");
+	const table = page.locator(".figure-table").first();
+	const month = table.locator("tbody th").first();
+	const { x } = await boxOf(month);
+	await table.evaluate((frame) => frame.scrollTo({ left: 200 }));
+	await expect.poll(() => table.evaluate((frame) => frame.scrollLeft)).toBe(200);
+	expect((await boxOf(month)).x).toBe(x);
 });

@@ -5,6 +5,7 @@ import { TEST_MAILS } from "~/lib/limits";
 import * as template from "~/routes/admin/mail-templates/edit";
 import { action as edit, loader as page } from "~/routes/admin/mail-templates/edit";
 import { loader as list } from "~/routes/admin/mail-templates/list";
+import { action as preview } from "~/routes/admin/mail-templates/preview";
 import { action as reset } from "~/routes/admin/mail-templates/reset";
 import { action as tryIt } from "~/routes/admin/mail-templates/test";
 import { action as again, loader as againPage } from "~/routes/admin/mails/again";
@@ -65,6 +66,26 @@ test("the list says of each mail and language whose words it has; own words are 
 	expect((await reset()).status).toBe(303);
 	expect(await ownOnes()).toEqual([]);
 	expect((await reset()).status).toBe(404);
+});
+
+test("words that are typed are shown as the mail that they make, with what is wrong in them, and are not kept", async () => {
+	const { load, cookie } = await desk();
+	const typed = async (form: Record<string, string>) => {
+		const asked = args(`/admin/mail-templates/${ID}/preview`, { cookie, params: { id: ID }, form });
+		return ((await preview(asked)) as Response).json();
+	};
+	expect(await typed({ subject: "{{points}} for you", body: "Hey, **{{title}}**" })).toMatchObject({
+		preview: {
+			locale: "en",
+			subject: "1,250 for you",
+			before: "<p>Hey, <strong>Spring promotion</strong></p>",
+			fault: null,
+		},
+	});
+	expect(await typed({ subject: "", body: "{{nothing}} {{title}}" })).toMatchObject({
+		preview: { subject: "", fault: expect.stringMatching(/^mail-templates:errors.unknown\?/) },
+	});
+	expect((await load()).template).toMatchObject({ isOwn: false });
 });
 
 test("unknown placeholders, missing links and empty words are refused at their field, and the input is kept", async () => {

@@ -146,7 +146,7 @@ test("redeems the points in the ledger [ORDER-20, ORDER-35, TXN-02, TXN-11]", as
 		kind: "Redeem",
 		points: -450,
 		description: "Reward Order",
-		notes: `${orderNumber}: Mug × 2, Cap`,
+		notes: `${orderNumber} · Mug × 2, Cap`,
 		member_id: memberId,
 		created_by: memberId,
 		source_kind: "order",

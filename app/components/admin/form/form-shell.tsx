@@ -51,7 +51,7 @@ interface FormShellProps {
 	wide?: boolean;
 	/** Brings a one-time key of its own. */
 	keyed?: boolean;
-	/** Its buttons stay in sight, for a form of many screens; on a phone, whose screen they would fill, the first one does. */
+	/** Its buttons stay in sight, for a form of many screens; on a phone, whose screen they would fill, the first two do. */
 	sticky?: boolean;
 }
 
@@ -151,16 +151,16 @@ function RecordForm(props: FormShellProps) {
 				)}
 			>
 				<div className="record-save">
-					<Button pending={navigation.formMethod === "POST"} className="max-sm:w-full">
+					<Button pending={navigation.formMethod === "POST"} className="max-sm:flex-1">
 						{submitLabel}
 					</Button>
+					<ButtonLink to={cancelHref} variant="secondary">
+						{cancelLabel ?? t("common:actions.cancel")}
+					</ButtonLink>
 				</div>
 				{lastUpdated === undefined && <TranslateNext />}
 				{draft !== undefined && <DraftButtons draft={draft} />}
 				{more}
-				<ButtonLink to={cancelHref} variant="secondary">
-					{cancelLabel ?? t("common:actions.cancel")}
-				</ButtonLink>
 			</FormActions>
 			<LastChanged at={lastUpdated} />
 			<LeaveWarning when={touched === step || (reply !== undefined && step === 0)} />

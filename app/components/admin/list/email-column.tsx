@@ -1,9 +1,9 @@
 import type { ListColumn } from "./list-table";
 
-/** The column of a list that tells an address: on one line where there is room, a long one cut and whole in its title. */
+/** The column of a list that tells an address: on one line where there is room. */
 export function emailColumn<K extends string>(label: string, name: K): ListColumn<{ [name in K]: string }, never> {
 	return {
 		...{ label, className: "list-email" },
-		cell: ({ [name]: email }) => <span title={email}>{email}</span>,
+		cell: ({ [name]: email }) => email,
 	};
 }

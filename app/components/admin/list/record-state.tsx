@@ -9,6 +9,8 @@ interface RecordStateProps {
 	record: PublicationWindow & { id: string; status: string };
 	/** What it is, where its status has words of its own for it. */
 	kind?: StatusOwner;
+	/** What says how it stands, where that is more than its status. */
+	badge?: ReactNode;
 	/** Records that the reader has unsaved changes of. */
 	unsaved?: readonly string[];
 	/** What else is true of it. */
@@ -16,11 +18,11 @@ interface RecordStateProps {
 }
 
 /** How things stand with a published record in its list: status, window, unsaved changes. */
-export function RecordState({ record, kind, unsaved, children }: RecordStateProps) {
+export function RecordState({ record, kind, badge, unsaved, children }: RecordStateProps) {
 	const { t } = useTranslation("drafts", { useSuspense: false });
 	return (
 		<div className="flex flex-wrap gap-1">
-			<StatusBadge status={record.status} of={kind} />
+			{badge ?? <StatusBadge status={record.status} of={kind} />}
 			{children}
 			<PublicationBadge of={record} />
 			{unsaved?.includes(record.id) && (

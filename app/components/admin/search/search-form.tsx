@@ -40,6 +40,8 @@ export function SearchForm({ q }: { q: string }) {
 				prefix={<Icon name="search" />}
 				maxLength={SEARCH_CHARACTERS}
 				autoComplete="off"
+				// Whoever opens the page without words came to type them.
+				autoFocus={q === ""}
 				className="min-w-48 flex-1"
 			/>
 			<Button>{t("search.submit")}</Button>

@@ -27,10 +27,10 @@ export function WatchTable({ watches }: { watches: readonly ListedWatch[] }) {
 								<span className="block truncate">
 									{row.firstname} {row.lastname} {row.memberDeletedAt !== null && <DeletedBadge />}
 								</span>
-								<span className="block truncate font-normal text-muted">{row.email}</span>
+								<span className="block font-normal wrap-anywhere text-muted">{row.email}</span>
 							</RecordLink>
 						</Th>
-						<Td className="whitespace-nowrap">
+						<Td className="sm:whitespace-nowrap">
 							<TimeText value={row.watchedAt} as="dateTime" />
 						</Td>
 						<Td numeric>{row.pointsAwarded > 0 && <PointsText value={row.pointsAwarded} />}</Td>

@@ -81,7 +81,11 @@ export function WaitingTiles({ waiting, oldest, within, backup }: WaitingTilesPr
 						<li key={name}>
 							<Link to={href} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:underline">
 								<Icon name="check" className="size-4.5 text-success-text" />
-								{t(`home.waiting.${name}`)} <span className="figures">0</span>
+								<span>
+									{t(`home.waiting.${name}`)}
+									{"\u00a0"}
+									<span className="figures">0</span>
+								</span>
 							</Link>
 						</li>
 					))}

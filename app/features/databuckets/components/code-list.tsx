@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
+import { useCodeText } from "~/components/ui/values/use-code-text";
 
 interface CodeListProps {
 	codes: readonly string[];
@@ -18,6 +19,7 @@ interface CodeListProps {
 export function CodeList({ codes, canWrite, faults }: CodeListProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const show = useMessage();
+	const codeText = useCodeText();
 	return (
 		<Section title={t("codes.title")}>
 			{faults[""]?.map((fault) => (
@@ -35,7 +37,10 @@ export function CodeList({ codes, canWrite, faults }: CodeListProps) {
 							!canWrite && "pe-3",
 						)}
 					>
-						<span className="py-2.5 wrap-anywhere">{code}</span>
+						<span className="py-2.5 wrap-anywhere">
+							{codeText(code)}
+							{codeText(code) !== code && <span className="ms-2 text-sm text-muted">{code}</span>}
+						</span>
 						{canWrite && (
 							<Form method="post">
 								<input type="hidden" name="code" value={code} />

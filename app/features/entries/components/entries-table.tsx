@@ -40,7 +40,7 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 								<span className="block truncate">
 									{nameOf(row, t("list.nobody"))} {row.memberDeletedAt !== null && <DeletedBadge />}
 								</span>
-								<span className="block truncate font-normal text-muted">{row.email}</span>
+								<span className="block font-normal wrap-anywhere text-muted">{row.email}</span>
 							</span>
 						</RecordLink>
 					),

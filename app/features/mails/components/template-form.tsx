@@ -5,6 +5,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { mailTemplatePaths } from "../mails.paths";
+import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX } from "../templates/mail-templates.rules";
 import type { TemplateData } from "../templates/template-pages.server";
 
 /** A program's own words for a mail, with the list of what they may name, what that is and how it may look. */
@@ -31,8 +32,14 @@ export function TemplateForm({
 		>
 			<FormColumns aside={t("saysTitle")}>
 				<FormMain>
-					<Field label={labels.subject} meta={fields.subject} required maxLength={200} />
-					<RichTextField label={labels.body} meta={fields.body} required counterMax={5000} help={t("help.body")} />
+					<Field label={labels.subject} meta={fields.subject} required maxLength={MAIL_SUBJECT_MAX} />
+					<RichTextField
+						label={labels.body}
+						meta={fields.body}
+						required
+						counterMax={MAIL_BODY_MAX}
+						help={t("help.body")}
+					/>
 				</FormMain>
 				<FormAside>
 					<section aria-labelledby="placeholders" className="grid gap-3">

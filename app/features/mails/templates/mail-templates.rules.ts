@@ -1,5 +1,9 @@
+import { message } from "~/lib/message-key";
 import { namedIn } from "../events/fill.rules";
 import { allowedIn, type EventName, isEvent, mailEvent } from "../events/mail-events.rules";
+
+export const MAIL_SUBJECT_MAX = 200;
+export const MAIL_BODY_MAX = 5000;
 
 export const MAIL_LOCALES = ["en", "fr"] as const;
 export type MailLocale = (typeof MAIL_LOCALES)[number];
@@ -39,3 +43,7 @@ export function faultOf(event: EventName, words: { subject: string; body: string
 	const missing = mailEvent(event).needs?.find((name) => !namedIn(words.body).includes(name));
 	return missing ? { field: "body", reason: "missing", name: missing } : null;
 }
+
+/** A fault in words, as a form and a preview say it. */
+export const wordsFaultText = (fault: WordsFault | null): string | null =>
+	fault && message(`mail-templates:errors.${fault.reason}`, { name: `{{${fault.name}}}` });

@@ -3,7 +3,6 @@ import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { SIGN_IN_WINDOW, TEST_MAILS } from "~/lib/limits";
-import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -11,7 +10,7 @@ import { builtInWords, type MailWords } from "../events/built-in.server";
 import { asMarkdown, asSubject, fillText } from "../events/fill.rules";
 import { queueMail } from "../mails.repository.server";
 import { deleteTemplate, findTemplate, putTemplate } from "./mail-templates.repository.server";
-import { faultOf, readTemplateId, type TemplateName, templateId } from "./mail-templates.rules";
+import { faultOf, readTemplateId, type TemplateName, templateId, wordsFaultText } from "./mail-templates.rules";
 import type { MailTemplateValue } from "./mail-templates.schemas";
 import { sampleValues } from "./samples.server";
 
@@ -35,8 +34,8 @@ export async function saveTemplate(scope: TenantScope, id: string, form: MailTem
 	const name = templateOf(id);
 	const { updated, ...words } = form;
 	const fault = faultOf(name.event, words);
-	if (fault)
-		throw new Refused(message(`mail-templates:errors.${fault.reason}`, { name: `{{${fault.name}}}` }), fault.field);
+	const told = wordsFaultText(fault);
+	if (fault && told) throw new Refused(told, fault.field);
 	await transact(scope, async (tx) => {
 		const before = await findTemplate(tx, name);
 		await putTemplate(tx, name, words, updated);

@@ -27,7 +27,7 @@ interface MemberFactsProps {
 	standing?: { tier: { name: string; since: number | null } | null; awards: readonly string[] };
 }
 
-/** A member's key facts for admins; what is empty says '-'. */
+/** A member's key facts for admins; what is empty is left out, but for the phone, which says that there is none. */
 export function MemberFacts({ member, companies, tags, companyTags, standing }: MemberFactsProps) {
 	const { t } = useTranslation(["members", "audit"], { useSuspense: false });
 	const stamp = (time: number, who: string) => (
@@ -41,9 +41,9 @@ export function MemberFacts({ member, companies, tags, companyTags, standing }: 
 				className="content-start max-lg:border-b max-lg:border-line max-lg:pb-3 max-lg:mb-3"
 				items={[
 					{ term: t("fields.email"), value: member.email },
-					{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
+					{ term: t("fields.mobile"), value: member.mobile },
 					{ term: t("fields.phone"), value: member.phone || <NoValue /> },
-					{ term: t("fields.accountKey"), value: member.accountKey || <NoValue /> },
+					{ term: t("fields.accountKey"), value: member.accountKey },
 					{ term: t("fields.tier"), value: standing?.tier && <TierSince {...standing.tier} /> },
 					{ term: t("fields.awards"), value: standing?.awards.join(", ") },
 				]}
@@ -53,9 +53,9 @@ export function MemberFacts({ member, companies, tags, companyTags, standing }: 
 				items={[
 					{
 						term: t("fields.companies"),
-						value: companies.length > 0 ? <CompanyLinks companies={companies} /> : <NoValue />,
+						value: companies.length > 0 && <CompanyLinks companies={companies} />,
 					},
-					{ term: t("fields.tags"), value: <TagList tags={tags} to={membersTaggedPath} /> },
+					{ term: t("fields.tags"), value: tags.length > 0 && <TagList tags={tags} to={membersTaggedPath} /> },
 					{ term: t("fields.companyTags"), value: companyTags.length > 0 && <TagList tags={companyTags} /> },
 					{ term: t("fields.created"), value: stamp(member.created, member.createdBy) },
 					{ term: t("fields.updated"), value: stamp(member.updated, member.updatedBy) },

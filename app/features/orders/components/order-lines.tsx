@@ -55,7 +55,7 @@ export function OrderLines<L extends Line>({ lines, total, action, pictures }: O
 									{pictures && <Thumb src={pictures[rewardId] ?? null} icon="gift" />}
 									<span className="min-w-0">
 										{title}
-										<span className="figures block text-sm font-normal text-muted sm:hidden">
+										<span className="figures block text-sm font-normal whitespace-nowrap text-muted sm:hidden">
 											{quantity} × <PointsText value={price} />
 										</span>
 										{cancelledQuantity > 0 && (

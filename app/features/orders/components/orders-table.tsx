@@ -46,14 +46,17 @@ export function OrdersTable({ list }: OrdersTableProps) {
 					className: "card-start whitespace-nowrap",
 				},
 				member: {
-					...{ label: t("admin.member"), className: "card-line max-w-44 min-[110rem]:max-w-64" },
+					...{
+						label: t("admin.member"),
+						className: "card-line max-w-44 sm:min-w-44 min-[90rem]:max-w-60 min-[110rem]:max-w-80",
+					},
 					cell: (order) => <OrderMember order={order} />,
 				},
 				items: {
 					...{ label: t("admin.items"), className: "card-line min-w-36" },
 					cell: ({ items, note }) => (
 						<>
-							{items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}
+							{items.map(({ title, quantity }) => `${quantity}\u00a0× ${title}`).join(", ")}
 							{note && (
 								<span className="line-clamp-2 text-sm text-muted wrap-anywhere">{t("list.note", { note })}</span>
 							)}
@@ -85,10 +88,13 @@ export function OrdersTable({ list }: OrdersTableProps) {
 function OrderMember({ order }: { order: ListedOrder }) {
 	const { memberId, memberDeletedAt, firstname, lastname, email } = order;
 	const name = `${firstname} ${lastname}`;
-	const address = <span className="block truncate text-muted">{email}</span>;
+	const address = <span className="block wrap-anywhere text-muted">{email}</span>;
 	if (memberDeletedAt === null)
 		return (
-			<ListLink to={memberPath(memberId)} className="inline-block min-h-11 max-w-full content-center hover:underline">
+			<ListLink
+				to={memberPath(memberId)}
+				className="inline-block min-h-11 max-w-full content-center py-0.5 hover:underline"
+			>
 				{name}
 				{address}
 			</ListLink>

@@ -17,7 +17,7 @@ export function MonthTable({ months, sum, kinds }: MonthTableProps) {
 	const { t } = useTranslation("points-report", { useSuspense: false });
 	const { month } = useFormat();
 	return (
-		<DataTable caption={t("title")}>
+		<DataTable caption={t("title")} className="figure-table">
 			<thead>
 				<tr>
 					<Th>{t("month")}</Th>

@@ -38,6 +38,7 @@ export function GeneralFields({
 					label={t("fields.timeZone")}
 					meta={fields.timeZone}
 					required
+					help={t("help.timeZone")}
 					options={timeZones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
 				/>
 			</div>

@@ -35,7 +35,7 @@ export function AttemptTable({ list }: AttemptTableProps) {
 							<span className="block truncate">
 								{nameOf(row)} {row.memberDeletedAt !== null && <DeletedBadge />}
 							</span>
-							<span className="block truncate font-normal text-muted">{row.email}</span>
+							<span className="block font-normal wrap-anywhere text-muted">{row.email}</span>
 						</RecordLink>
 					),
 				},

@@ -27,7 +27,7 @@ export function QuestionBars({ question, at }: { question: QuestionFigures; at: 
 				<tbody>
 					{question.answers.map(({ id, text, isCorrect, chosen, share }) => (
 						<tr key={id}>
-							<Th scope="row" className="min-w-56">
+							<Th scope="row" className="min-w-52">
 								<span className="flex flex-wrap items-center gap-2 font-normal">
 									<span className="min-w-0 wrap-anywhere">{text}</span>
 									{isCorrect && (

@@ -6,11 +6,11 @@ import type { ShownList } from "~/components/admin/list/shown-list";
 import { timeColumn } from "~/components/admin/list/time-column";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Thumb } from "~/components/ui/data/thumb";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import type { ListedReward } from "../reward-list.repository.server";
 import { rewardPaths } from "../rewards.paths";
 import { type REWARD_COLUMNS, UNLIMITED } from "../rewards.rules";
+import { RewardStatus } from "./reward-status";
 
 interface RewardTableProps {
 	list: ShownList<ListedReward, "title" | "pointsCost" | "created", (typeof REWARD_COLUMNS)[number]>;
@@ -37,9 +37,7 @@ export function RewardTable({ list }: RewardTableProps) {
 				},
 				status: {
 					label: t("fields.status"),
-					cell: (reward) => (
-						<RecordState record={reward}>{reward.isActive === 0 && <StatusBadge status="Inactive" />}</RecordState>
-					),
+					cell: (reward) => <RecordState record={reward} badge={<RewardStatus {...reward} />} />,
 				},
 				catalogue: { label: t("fields.catalogue"), cell: ({ catalogue }) => catalogue },
 				category: { label: t("fields.category"), cell: ({ category }) => category },

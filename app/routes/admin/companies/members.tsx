@@ -95,6 +95,7 @@ export default function CompanyMembers() {
 					</EmptyState>
 				) : (
 					<Stack gap="sm" className="listing">
+						<CompanyMembersTable caption={t("members.title", { title: company.title })} {...{ members, canWrite }} />
 						{canWrite && (
 							<BulkActions
 								action={companyPaths.membersBulk(company.id)}
@@ -103,7 +104,6 @@ export default function CompanyMembers() {
 								count={memberCount}
 							/>
 						)}
-						<CompanyMembersTable caption={t("members.title", { title: company.title })} {...{ members, canWrite }} />
 					</Stack>
 				)}
 				<KeysetPagination {...{ firstHref, nextHref }} />

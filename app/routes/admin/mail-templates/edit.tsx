@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { PRODUCT_NAME } from "~/components/document/page-title";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { TemplateForm } from "~/features/mails/components/template-form";
-import { TemplatePreviews } from "~/features/mails/components/template-previews";
+import { TemplatePreviews, TypedPreviews } from "~/features/mails/components/template-previews";
 import { mailTemplatePaths } from "~/features/mails/mails.paths";
 import { readTemplateId } from "~/features/mails/templates/mail-templates.rules";
 import { mailTemplateSchema } from "~/features/mails/templates/mail-templates.schemas";
@@ -88,12 +88,10 @@ export default function EditMailTemplate() {
 			{canWrite ? (
 				<div className="editor-columns">
 					<TemplateForm key={`${id}${updated}`} {...form} locale={locale} />
-					<aside className="editor-preview">
-						<TemplatePreviews previews={previews} head={head} beside />
-					</aside>
+					<TypedPreviews id={id} previews={previews} head={head} />
 				</div>
 			) : (
-				<TemplatePreviews previews={previews} head={head} beside={false} />
+				<TemplatePreviews previews={previews} head={head} />
 			)}
 		</>
 	);

@@ -8,11 +8,11 @@ import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { Banner } from "~/components/ui/feedback/banner";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
+import { RewardStatus } from "~/features/rewards/components/reward-status";
 import { cataloguePaths, rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
@@ -65,7 +65,7 @@ export default function EditReward() {
 		<>
 			<RecordHeader
 				title={reward.title}
-				badge={<StatusBadge status={reward.status} />}
+				badge={<RewardStatus {...reward} />}
 				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}
 				tabs={useLanguageTabs("reward", reward.id)}

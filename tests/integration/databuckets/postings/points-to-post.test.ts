@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { oldestWaiting } from "~/features/dashboard/oldest.repository.server";
 import { nextBatch, sweepPostings } from "~/features/databuckets/postings/sweep-postings.service.server";
 import { databucketsToPost, listToLookAt } from "~/features/databuckets/to-post/databuckets-to-post.repository.server";
 import { lookToPost } from "~/features/databuckets/to-post/look-to-post.service.server";
@@ -60,6 +61,17 @@ test("an admin's home counts databuckets with points to post, until they are ask
 	expect(await toPost(world)).toEqual([0, []]);
 	await results(world, databucketId, { "K-2": "5" });
 	expect(await toPost(world)).toEqual([1, [databucketId]]);
+});
+
+test("points wait to be posted since the results that they are owed by", async () => {
+	const { world, databucketId } = await payingDatabucket(["K-1"]);
+	expect((await oldestWaiting(world.scope)).postings).toBeNull();
+	const before = Date.now();
+	await results(world, databucketId, { "K-1": "600" });
+	await lookToPost(world.scope);
+	const since = (await oldestWaiting(world.scope)).postings;
+	expect(since).toBeGreaterThanOrEqual(before);
+	expect(since).toBeLessThanOrEqual(Date.now());
 });
 
 test.each([{ status: "Inactive" as const }, { points_redeemable: 0 as const }])(

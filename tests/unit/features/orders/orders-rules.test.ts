@@ -48,7 +48,7 @@ test("names the number and the titles for the ledger [ORDER-35]", () => {
 			{ title: "Mug", quantity: 2 },
 			{ title: "Cap", quantity: 1 },
 		]),
-	).toBe("ORD-1: Mug × 2, Cap");
+	).toBe("ORD-1 · Mug × 2, Cap");
 });
 
 test("reads the member of an order by id or _id [ORDER-01]", () => {

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTypedForm } from "~/components/admin/form/use-typed-form";
 import { FoldedPart } from "~/components/admin/list/folded-part";
 import { EditorPreview } from "~/components/admin/record/editor-preview";
+import { useTypedPreview } from "~/components/admin/record/use-typed-preview";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useFormat } from "~/components/ui/format-context";
 import type { MemberBoard } from "../../boards-for-members.repository.server";
@@ -10,55 +9,6 @@ import type { BoardPreview } from "../../editing/board-preview.server";
 import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import { useDataColumnName } from "../board-texts";
 import { BoardView } from "../board-view";
-
-const AFTER_TYPING = 600;
-
-/** What the editor's form makes, asked for anew once nobody has typed for a moment. */
-function useTypedPreview(id: string, given: BoardPreview | null): BoardPreview | null {
-	const [typed, setTyped] = useState<{ preview: BoardPreview | null; over: BoardPreview | null } | null>(null);
-	const stop = useRef(() => {});
-	const ask = async (form: HTMLFormElement, signal: AbortSignal) => {
-		try {
-			const body = new URLSearchParams();
-			for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-			const answer = await fetch(leaderboardPaths.preview(id), { method: "POST", body, signal });
-			const answered = (await answer.json()) as { preview: BoardPreview | null };
-			if (answer.ok) setTyped({ preview: answered.preview, over: given });
-		} catch {
-			// The preview stays as it was: the form itself says when the server is away.
-		}
-	};
-	useTypedForm(
-		() => document.getElementById("leaderboard"),
-		(form, first) => {
-			// What the server wrote is shown already.
-			if (first && !isTouched(form)) return;
-			stop.current();
-			const asked = new AbortController();
-			const timer = setTimeout(ask, AFTER_TYPING, form, asked.signal);
-			stop.current = () => {
-				clearTimeout(timer);
-				asked.abort();
-			};
-		},
-		given,
-	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was asked over another board is of no use
-	useEffect(() => () => stop.current(), [given]);
-	return typed?.over === given && typed ? typed.preview : given;
-}
-
-/** Whether anything in a form is other than the page has it. */
-function isTouched(form: HTMLFormElement): boolean {
-	return [...form.elements].some((one) => {
-		if (one instanceof HTMLSelectElement) {
-			const written = [...one.options].findIndex(({ defaultSelected }) => defaultSelected);
-			return one.selectedIndex !== Math.max(0, written);
-		}
-		if (one instanceof HTMLTextAreaElement) return one.value !== one.defaultValue;
-		return one instanceof HTMLInputElement && (one.value !== one.defaultValue || one.checked !== one.defaultChecked);
-	});
-}
 
 interface BoardPreviewPanelProps {
 	id: string;
@@ -73,7 +23,7 @@ interface BoardPreviewPanelProps {
 export function BoardPreviewPanel({ id, preview, kept, isArchived, isDrafted }: BoardPreviewPanelProps) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { dateTime } = useFormat();
-	const shown = useTypedPreview(id, preview);
+	const shown = useTypedPreview({ formId: "leaderboard", path: leaderboardPaths.preview(id), given: preview });
 	const text = <p className="text-sm text-muted">{t("preview.text")}</p>;
 	if (kept === null)
 		return (

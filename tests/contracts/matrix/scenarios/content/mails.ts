@@ -7,6 +7,10 @@ export const mailScenarios: Scenarios = {
 		params: () => ({ id: "entry-completed.en" }),
 		form: () => ({ subject: "Done", body: "Hello {{member.firstname}}" }),
 	},
+	"admin/mail-templates/preview.ts": {
+		params: () => ({ id: "entry-completed.en" }),
+		form: () => ({ subject: "Done", body: "Hello {{member.firstname}}" }),
+	},
 	"admin/mail-templates/reset.tsx": { params: () => ({ id: "order-placed.en" }), form: nothing },
 	"admin/mail-templates/test.tsx": { params: () => ({ id: "order-placed.en" }), form: nothing },
 	"admin/mails/bulk.tsx": { form: ({ failedMail }) => ({ intent: "retry", id: failedMail, count: "1" }) },

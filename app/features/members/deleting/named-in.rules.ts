@@ -23,11 +23,17 @@ const words = (text: string) => even(text).split(/[^\p{L}\p{N}]+/u);
 const ADDRESS = { before: /[\p{L}\p{N}_%+][._+-]*$/u, after: /^[.-]?[\p{L}\p{N}]/u };
 const WORD = { before: /[\p{L}\p{N}]$/u, after: /^[\p{L}\p{N}]/u };
 
+/** As much before it as an address may have before its sign; in a longer text the pattern would go on for minutes. */
+const LOOKED_AT = 64;
+
 /** Whether it stands in the text as a whole, and not as a part of another one. */
 function holds(text: string, whole: string, { before, after }: typeof WORD): boolean {
 	if (whole === "") return false;
-	for (let at = text.indexOf(whole); at >= 0; at = text.indexOf(whole, at + 1))
-		if (!before.test(text.slice(0, at)) && !after.test(text.slice(at + whole.length))) return true;
+	for (let at = text.indexOf(whole); at >= 0; at = text.indexOf(whole, at + 1)) {
+		const end = at + whole.length;
+		const [ahead, behind] = [text.slice(Math.max(0, at - LOOKED_AT), at), text.slice(end, end + LOOKED_AT)];
+		if (!before.test(ahead) && !after.test(behind)) return true;
+	}
 	return false;
 }
 

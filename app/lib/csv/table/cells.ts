@@ -23,11 +23,17 @@ export function tidyCell(cell: string): string {
 	return OUTSIDE_ASCII.test(trimmed) ? composed(trimmed) : trimmed;
 }
 
+const NO_BREAK = /[\u00a0\u202f]/;
+
+/** The blanks before and behind a cell. A pattern for those behind it would start at every blank there is. */
+const around = (cell: string) =>
+	cell.slice(0, cell.length - cell.trimStart().length) + cell.slice(cell.trimEnd().length);
+
 /** True for a cell out of which `tidyCell` takes characters that nobody has seen, no-break spaces around it included. */
 export function hidesCharacters(cell: string): boolean {
 	// Most cells are plain, and every cell of a file is asked.
 	if (!OUTSIDE_ASCII.test(cell)) return false;
-	return cell.search(UNSEEN) >= 0 || /^\s*[\u00a0\u202f]|[\u00a0\u202f]\s*$/.test(cell);
+	return cell.search(UNSEEN) >= 0 || NO_BREAK.test(around(cell));
 }
 
 /** The number of cells once empty ones at the end are left out. */

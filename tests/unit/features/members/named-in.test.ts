@@ -39,3 +39,9 @@ test.each([
 	['{"after":{"q":"KEY-71"}}', false],
 	["MONKEY-7", false],
 ])("a search for %s may mean Ada Lovelace: %s", (text, expected) => expect(mayMean(ADA, text)).toBe(expected));
+
+test("a long cell of signs costs no more than any other", () => {
+	const began = performance.now();
+	expect(isRowOf(ADA, [`${"+".repeat(130_000)} ada@example.test`])).toBe(true);
+	expect(performance.now() - began).toBeLessThan(1000);
+});

@@ -30,6 +30,12 @@ test.each([
 	expect(hidesCharacters(cell)).toBe(hides);
 });
 
+test("a cell full of blanks that belong to it costs no more than any other", () => {
+	const began = performance.now();
+	expect(hidesCharacters(`a${"\u00a0".repeat(130_000)}b `)).toBe(false);
+	expect(performance.now() - began).toBeLessThan(1000);
+});
+
 test("cells are counted up to the last filled one", () => {
 	expect([["a", "", "b", "", ""], ["a"], ["", ""], []].map(filledWidth)).toEqual([3, 1, 0, 0]);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { DatabaseError, Unavailable } from "../errors";
+import { Busy, DatabaseError, Unavailable } from "../errors";
 import { FileHandle } from "./file-handle";
 
 export interface ReplicaOptions {
@@ -19,6 +19,7 @@ const PROBE_MS = 1500;
 export class Replica {
 	#handle: FileHandle | undefined;
 	#retry: NodeJS.Timeout | undefined;
+	#follower: FileHandle | undefined;
 	#following = false;
 	#closed = false;
 
@@ -54,18 +55,29 @@ export class Replica {
 
 	#follow(): FileHandle | undefined {
 		const { path, syncUrl, token, syncSeconds } = this.options;
+		const filled = existsSync(path);
 		try {
-			const handle = new FileHandle(path, {
+			// Kept for the next try: closing would not end it, and a second one beside it corrupts the copy.
+			this.#follower ??= new FileHandle(path, {
 				timeout: 250,
 				pragmas: [],
 				sync: { url: syncUrl, periodSeconds: syncSeconds, ...(token && { token }) },
 			});
-			handle.sync();
+			this.#fetch(this.#follower, filled);
 			this.#following = true;
-			return handle;
+			return this.#follower;
 		} catch (error) {
 			if (error instanceof DatabaseError && !(error instanceof Unavailable)) throw error;
 			return undefined;
+		}
+	}
+
+	/** A copy of last time that somebody else holds (an earlier handle not collected yet) serves, and catches up later. */
+	#fetch(handle: FileHandle, filled: boolean): void {
+		try {
+			handle.sync();
+		} catch (error) {
+			if (!(error instanceof Busy && filled)) throw error;
 		}
 	}
 
@@ -92,5 +104,6 @@ export class Replica {
 		this.#closed = true;
 		clearInterval(this.#retry);
 		this.#handle?.close();
+		this.#follower?.close();
 	}
 }

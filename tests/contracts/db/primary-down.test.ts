@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Database } from "../../../db/database";
+import { FileHandle } from "../../../db/drivers/file-handle";
 import { Timeout, Unavailable } from "../../../db/errors";
 import { migrateRegional } from "../../../db/migrate";
 import { Regions } from "../../../db/regions";
@@ -149,6 +150,24 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		await sqld.restart();
 		await write(again, programId, "b");
 		await caughtUp(again, programId, ["a", "b"]);
+	});
+
+	test("starts while somebody else holds the copy, serves what it has and follows when that is over", async () => {
+		const { folder, database, programId, reopen } = await replicated();
+		await write(database, programId, "a");
+		await caughtUp(database, programId, ["a"]);
+		await write(database, programId, "b");
+		database.close();
+		const holder = new FileHandle(join(folder, "default.db"), { timeout: 5000, pragmas: [] });
+		holder.exec("BEGIN IMMEDIATE");
+		const again = reopen();
+		expect(await idsOf(again, programId)).toContain("a");
+		const mark = await write(again, programId, "c");
+		expect(await idsOf(again, programId)).not.toContain("c");
+		expect(await idsOf(again, programId, mark)).toEqual(["a", "b", "c"]);
+		holder.exec("ROLLBACK");
+		holder.close();
+		await caughtUp(again, programId, ["a", "b", "c"]);
 	});
 
 	test("starts while the primary hangs without standing still itself", async () => {

@@ -27,7 +27,7 @@ export function PageHeader({ title, eyebrow, badge, actions, children, className
 					</h1>
 					{badge}
 				</div>
-				{children && <div className="mt-2 max-w-prose text-muted">{children}</div>}
+				{children && <div className="mt-2 max-w-prose text-pretty text-muted">{children}</div>}
 			</div>
 			{actions && <div className="page-actions">{actions}</div>}
 		</header>

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { deleteLinksToOthers } from "~/features/credentials/member-links.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { newId } from "~/lib/ids.server";
 import { emailKey } from "~/lib/text";
@@ -29,7 +30,8 @@ export interface NewMember extends MemberDetails {
 	locale?: string | null;
 }
 
-function detailColumns(details: MemberDetails, keyHash?: string | null) {
+/** The columns of what is told of a member. */
+export function detailColumns(details: MemberDetails, keyHash?: string | null) {
 	const key = details.accountKey?.trim() || null;
 	return {
 		email: details.email.trim(),
@@ -116,7 +118,8 @@ export async function insertMembers(
 
 /** Changes a member's details. Throws Refused as insertMember does; false when there is no such member. */
 export async function updateMember(tx: WriteScope, id: string, details: MemberDetails): Promise<boolean> {
-	await dropLinksOfOtherEmail(tx, id, details.email);
+	// Links mailed to an address the member gives up stop working.
+	await deleteLinksToOthers(tx, [[id, emailKey(details.email)]]);
 	try {
 		const result = await tx.trx
 			.updateTable("members")
@@ -132,23 +135,8 @@ export async function updateMember(tx: WriteScope, id: string, details: MemberDe
 	}
 }
 
-/** Links mailed to an address the member gives up stop working. */
-async function dropLinksOfOtherEmail(tx: WriteScope, id: string, email: string): Promise<void> {
-	const same = tx.trx
-		.selectFrom("members as m")
-		.select("m.id")
-		.where("m.program_id", "=", tx.programId)
-		.where("m.id", "=", id)
-		.where("m.email_lower", "=", emailKey(email));
-	await tx.trx
-		.deleteFrom("member_links")
-		.where("program_id", "=", tx.programId)
-		.where("member_id", "=", id)
-		.where((eb) => eb.not(eb.exists(same)))
-		.execute();
-}
-
-function conflict(error: unknown, keyMessage: string): unknown {
+/** What a member reads of an e-mail or key that is taken. */
+export function conflict(error: unknown, keyMessage: string): unknown {
 	if (!(error instanceof UniqueViolation) || error.table !== "members") return error;
 	if (error.columns.includes("email_lower")) return new Refused("members:emailTaken", "email");
 	if (error.columns.includes("account_key_hash")) return new Refused(keyMessage, "accountKey");

@@ -58,13 +58,10 @@ export interface CompanyChange {
 	stored: number;
 }
 
-/** Changes what is given of a company; `stored` is its `updated` now. Throws UniqueViolation for a title or key that is taken. */
-export const patchCompany = (tx: WriteScope, id: string, patch: CompanyPatch, stored: number): Promise<void> =>
-	patchCompanies(tx, [{ id, patch, stored }]);
-
 /**
- * The same for many, in a few statements however many they are: one for each takes a database server longer than it leaves a
- * transaction. No title or key may go from one of them to another.
+ * Changes what is given of companies, in a few statements however many they are: one for each takes a database server longer
+ * than it leaves a transaction. No title or key may go from one of them to another. Throws UniqueViolation for one that is
+ * taken.
  */
 export async function patchCompanies(tx: WriteScope, changes: readonly CompanyChange[]): Promise<void> {
 	await updateRows(

@@ -5,7 +5,8 @@ import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { emailKey } from "~/lib/text";
 import { updateRows } from "~db/query/update-rows";
 import type { WriteScope } from "~db/scope";
-import { addTags, detailColumns, type MemberDetails } from "./members.repository.server";
+import { detailColumns } from "./member-columns.server";
+import { addTags, type MemberDetails } from "./members.repository.server";
 
 /** What changes about a member; what is absent stays. */
 export interface MemberChange {

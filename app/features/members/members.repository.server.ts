@@ -4,12 +4,11 @@ import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { newId } from "~/lib/ids.server";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
-import { Refused } from "~/server/domain-error";
-import { UniqueViolation } from "~db/errors";
 import { compiled } from "~db/query/compiled";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { derivedNames, distinctTags, MEMBER_COLOURS } from "./members.rules";
+import { conflict, detailColumns } from "./member-columns.server";
+import { distinctTags, MEMBER_COLOURS } from "./members.rules";
 
 export interface MemberDetails {
 	email: string;
@@ -28,25 +27,6 @@ export interface NewMember extends MemberDetails {
 	importId?: string | null;
 	id?: string;
 	locale?: string | null;
-}
-
-/** The columns of what is told of a member. */
-export function detailColumns(details: MemberDetails, keyHash?: string | null) {
-	const key = details.accountKey?.trim() || null;
-	return {
-		email: details.email.trim(),
-		email_lower: emailKey(details.email),
-		firstname: details.firstname.trim(),
-		lastname: details.lastname.trim(),
-		...derivedNames(details.firstname, details.lastname),
-		...(details.mobile !== undefined && { mobile_enc: cipher().encryptOptional(details.mobile?.trim()) }),
-		...(details.phone !== undefined && { phone_enc: cipher().encryptOptional(details.phone?.trim()) }),
-		...(details.accountKey !== undefined && {
-			account_key_enc: cipher().encryptOptional(key),
-			account_key_hash: keyHash ?? (key && cipher().lookupHash(key)),
-		}),
-		...(details.externalImageUrl !== undefined && { external_image_url: details.externalImageUrl || null }),
-	};
 }
 
 function newRow(tx: WriteScope, id: string, member: NewMember) {
@@ -133,14 +113,6 @@ export async function updateMember(tx: WriteScope, id: string, details: MemberDe
 	} catch (error) {
 		throw conflict(error, "members:accountKeyTakenUpdate");
 	}
-}
-
-/** What a member reads of an e-mail or key that is taken. */
-export function conflict(error: unknown, keyMessage: string): unknown {
-	if (!(error instanceof UniqueViolation) || error.table !== "members") return error;
-	if (error.columns.includes("email_lower")) return new Refused("members:emailTaken", "email");
-	if (error.columns.includes("account_key_hash")) return new Refused(keyMessage, "accountKey");
-	return error;
 }
 
 export async function setMemberStatus(tx: WriteScope, id: string, status: MemberStatus): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
-import { type CompanyPatch, patchCompanies, patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { type CompanyPatch, patchCompanies } from "~/features/companies/company-bulk.repository.server";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { companySnapshots } from "~/features/imports/kinds/companies/company-snapshots.server";
 import { cipher } from "~/server/crypto/fields.server";
@@ -65,7 +65,7 @@ test("many companies changed at once are as if each had been changed by itself",
 						stored: later === 0 ? 0 : 4_000_000_000_000 + later,
 					}));
 				await transact(scope, async (tx) => {
-					for (const one of changes(some, "a")) await patchCompany(tx, one.id, one.patch, one.stored);
+					for (const one of changes(some, "a")) await patchCompanies(tx, [one]);
 				});
 				await transact(scope, (tx) => patchCompanies(tx, changes(others, "b")));
 				const stored = async (ids: readonly string[], name: string) => {

@@ -1,5 +1,6 @@
 import { changeMembers, type MemberChange } from "~/features/members/many-members.repository.server";
-import { conflict, type MemberDetails } from "~/features/members/members.repository.server";
+import { conflict } from "~/features/members/member-columns.server";
+import type { MemberDetails } from "~/features/members/members.repository.server";
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";

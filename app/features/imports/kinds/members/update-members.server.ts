@@ -1,6 +1,6 @@
 import { stampMembers } from "~/features/companies/company-members.repository.server";
 import { changeMembers, type MemberChange } from "~/features/members/many-members.repository.server";
-import { conflict } from "~/features/members/members.repository.server";
+import { conflict } from "~/features/members/member-columns.server";
 import { tidyCell } from "~/lib/csv/table/cells";
 import { plainKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";

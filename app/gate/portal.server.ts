@@ -110,7 +110,6 @@ function announceAddress(port: number): void {
 /** A path as the log may hold it: secrets in links are cut out. */
 export function logPath(pathname: string): string {
 	return pathname
-		.replace(/^((?:\/admin)?\/(?:activate|reset))\/.+/, "$1/[token]")
-		.replace(/^(\/demo\/[^/]+)\/.+/, "$1/[token]")
+		.replace(/^((?:\/admin)?\/(?:activate|reset)|\/notices\/off|\/demo\/[^/]+)\/.+/i, "$1/[token]")
 		.slice(0, 300);
 }

@@ -4,7 +4,9 @@ import type { WriteScope } from "../scope";
 
 type Table = keyof RegionalSchema & string;
 type Value = string | number | null;
-type Row<T extends Table> = { [K in keyof Insertable<RegionalSchema[T]>]: Insertable<RegionalSchema[T]>[K] & Value };
+export type Row<T extends Table> = {
+	[K in keyof Insertable<RegionalSchema[T]>]: Insertable<RegionalSchema[T]>[K] & Value;
+};
 
 /** The statement for one row, by table and columns. */
 const statements = new Map<string, string>();

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { newId } from "~/lib/ids.server";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { insertRows } from "~db/query/insert-rows";
+import { updateRows } from "~db/query/update-rows";
 import type { WriteScope } from "~db/scope";
 import type { NewCompany } from "./companies.repository.server";
 import type { CompanyStatus } from "./companies.rules";
@@ -33,14 +35,10 @@ export async function insertCompanies(
 	});
 	for (let start = 0; start < rows.length; start += ROWS)
 		await insertRows(tx, "companies", rows.slice(start, start + ROWS));
-	const links = companies.flatMap(({ tagIds }, index) =>
-		tagIds.map((tag) => ({ program_id: tx.programId, company_id: rows[index]?.id ?? "", company_tag_id: tag })),
+	await linkTags(
+		tx,
+		companies.map(({ tagIds }, index) => ({ id: rows[index]?.id ?? "", tagIds })),
 	);
-	for (let start = 0; start < links.length; start += 1000)
-		await tx.trx
-			.insertInto("company_tag_links")
-			.values(links.slice(start, start + 1000))
-			.execute();
 	return rows.map(({ id, updated }) => ({ id, updated }));
 }
 
@@ -53,12 +51,24 @@ export interface CompanyPatch {
 	importBatchId?: string | null;
 }
 
-/** Changes what is given of a company; `stored` is its `updated` now. Throws UniqueViolation for a title or key that is taken. */
-export async function patchCompany(tx: WriteScope, id: string, patch: CompanyPatch, stored: number): Promise<void> {
-	const { title, accountKey, status, tagIds, importBatchId } = patch;
-	await tx.trx
-		.updateTable("companies")
-		.set({
+/** A company that changes; `stored` is its `updated` now. */
+export interface CompanyChange {
+	id: string;
+	patch: CompanyPatch;
+	stored: number;
+}
+
+/**
+ * Changes what is given of companies, in a few statements however many they are: one for each takes a database server longer
+ * than it leaves a transaction. No title or key may go from one of them to another. Throws UniqueViolation for one that is
+ * taken.
+ */
+export async function patchCompanies(tx: WriteScope, changes: readonly CompanyChange[]): Promise<void> {
+	await updateRows(
+		tx,
+		"companies",
+		changes.map(({ id, patch: { title, accountKey, status, importBatchId }, stored }) => ({
+			id,
 			...(title !== undefined && { title: title.trim(), title_upper: upperKey(title) }),
 			...(accountKey !== undefined && {
 				account_key_enc: cipher().encryptOptional(accountKey),
@@ -66,21 +76,24 @@ export async function patchCompany(tx: WriteScope, id: string, patch: CompanyPat
 			}),
 			...(status !== undefined && { status }),
 			...(importBatchId !== undefined && { import_batch_id: importBatchId }),
-			updated: Math.max(tx.now(), stored + 1),
-			updated_by: tx.actor.id,
-		})
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", id)
-		.execute();
-	if (!tagIds) return;
+			...{ updated: Math.max(tx.now(), stored + 1), updated_by: tx.actor.id },
+		})),
+	);
+	const tagged = changes.flatMap(({ id, patch: { tagIds } }) => (tagIds ? [{ id, tagIds }] : []));
+	if (tagged.length === 0) return;
+	const ids = JSON.stringify(tagged.map(({ id }) => id));
 	await tx.trx
 		.deleteFrom("company_tag_links")
 		.where("program_id", "=", tx.programId)
-		.where("company_id", "=", id)
+		.where("company_id", "in", sql<string>`(select value from json_each(${ids}))`)
 		.execute();
-	if (tagIds.length > 0)
-		await tx.trx
-			.insertInto("company_tag_links")
-			.values(tagIds.map((tag) => ({ program_id: tx.programId, company_id: id, company_tag_id: tag })))
-			.execute();
+	await linkTags(tx, tagged);
+}
+
+async function linkTags(tx: WriteScope, tagged: readonly { id: string; tagIds: readonly string[] }[]): Promise<void> {
+	const links = tagged.flatMap(({ id, tagIds }) =>
+		tagIds.map((tag) => ({ program_id: tx.programId, company_id: id, company_tag_id: tag })),
+	);
+	for (let start = 0; start < links.length; start += 1000)
+		await insertRows(tx, "company_tag_links", links.slice(start, start + 1000));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newToken, tokenHash } from "~/lib/ids.server";
 import { ACTIVATION_LINK, RESET_LINK } from "~/lib/limits";
+import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 
 export type LinkKind = "activate" | "reset";
@@ -9,22 +10,27 @@ const LIFE: Record<LinkKind, number> = { activate: ACTIVATION_LINK, reset: RESET
 
 /** Makes a link of 7 days (activate) or one hour (reset) and returns its token; older ones of the kind die. */
 export async function insertLink(tx: WriteScope, memberId: string, kind: LinkKind): Promise<string> {
-	const token = newToken();
+	return (await insertLinks(tx, [memberId], kind)).get(memberId) ?? "";
+}
+
+/** The same for many members, each once: gives the tokens by member. */
+export async function insertLinks(
+	tx: WriteScope,
+	memberIds: readonly string[],
+	kind: LinkKind,
+): Promise<ReadonlyMap<string, string>> {
+	const tokens = new Map(memberIds.map((id) => [id, newToken()]));
 	const at = tx.now();
-	await deleteLinks(tx, memberId, kind);
-	await tx.trx
-		.insertInto("member_links")
-		.values({
-			program_id: tx.programId,
-			token_hash: tokenHash(token),
-			member_id: memberId,
-			kind,
-			created: at,
-			expires: at + LIFE[kind],
-			used_at: null,
-		})
-		.execute();
-	return token;
+	await deleteLinksOf(tx, memberIds, kind);
+	await insertRows(
+		tx,
+		"member_links",
+		Array.from(tokens, ([member_id, token]) => ({
+			...{ program_id: tx.programId, token_hash: tokenHash(token), member_id, kind },
+			...{ created: at, expires: at + LIFE[kind], used_at: null },
+		})),
+	);
+	return tokens;
 }
 
 /** The member a link works for: unused, in time, and older than no password of theirs. */
@@ -63,11 +69,28 @@ export async function consumeLink(tx: WriteScope, token: string): Promise<boolea
 }
 
 /** Kills a member's links, all or of one kind: after a change of password or e-mail, and when they leave. */
-export async function deleteLinks(tx: WriteScope, memberId: string, kind?: LinkKind): Promise<void> {
+export const deleteLinks = (tx: WriteScope, memberId: string, kind?: LinkKind): Promise<void> =>
+	deleteLinksOf(tx, [memberId], kind);
+
+/** The same for many members. */
+export async function deleteLinksOf(tx: WriteScope, memberIds: readonly string[], kind?: LinkKind): Promise<void> {
+	if (memberIds.length === 0) return;
 	const only = kind === undefined ? sql`` : sql`and kind = ${kind}`;
 	// The index is named because the planner would read the links of all members.
-	await sql`delete from member_links indexed by member_links_member
-		where program_id = ${tx.programId} and member_id = ${memberId} ${only}`.execute(tx.trx);
+	await sql`delete from member_links indexed by member_links_member where program_id = ${tx.programId}
+		and member_id in (select value from json_each(${JSON.stringify(memberIds)})) ${only}`.execute(tx.trx);
+}
+
+/** Kills the links of those members who have another e-mail than the one that is named for them (`emailKey`). */
+export async function deleteLinksToOthers(
+	tx: WriteScope,
+	emails: readonly (readonly [memberId: string, email: string])[],
+): Promise<void> {
+	await sql`delete from member_links indexed by member_links_member where program_id = ${tx.programId} and member_id in
+		(select m.id from json_each(${JSON.stringify(emails)}) v cross join members m
+			where m.program_id = ${tx.programId} and m.id = v.value ->> 0 and m.email_lower <> v.value ->> 1)`.execute(
+		tx.trx,
+	);
 }
 
 /** Links that work no more. */

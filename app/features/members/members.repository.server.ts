@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
+import { deleteLinksToOthers } from "~/features/credentials/member-links.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { newId } from "~/lib/ids.server";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
-import { Refused } from "~/server/domain-error";
-import { UniqueViolation } from "~db/errors";
 import { compiled } from "~db/query/compiled";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { derivedNames, distinctTags, MEMBER_COLOURS } from "./members.rules";
+import { conflict, detailColumns } from "./member-columns.server";
+import { distinctTags, MEMBER_COLOURS } from "./members.rules";
 
 export interface MemberDetails {
 	email: string;
@@ -27,24 +27,6 @@ export interface NewMember extends MemberDetails {
 	importId?: string | null;
 	id?: string;
 	locale?: string | null;
-}
-
-function detailColumns(details: MemberDetails, keyHash?: string | null) {
-	const key = details.accountKey?.trim() || null;
-	return {
-		email: details.email.trim(),
-		email_lower: emailKey(details.email),
-		firstname: details.firstname.trim(),
-		lastname: details.lastname.trim(),
-		...derivedNames(details.firstname, details.lastname),
-		...(details.mobile !== undefined && { mobile_enc: cipher().encryptOptional(details.mobile?.trim()) }),
-		...(details.phone !== undefined && { phone_enc: cipher().encryptOptional(details.phone?.trim()) }),
-		...(details.accountKey !== undefined && {
-			account_key_enc: cipher().encryptOptional(key),
-			account_key_hash: keyHash ?? (key && cipher().lookupHash(key)),
-		}),
-		...(details.externalImageUrl !== undefined && { external_image_url: details.externalImageUrl || null }),
-	};
 }
 
 function newRow(tx: WriteScope, id: string, member: NewMember) {
@@ -116,7 +98,8 @@ export async function insertMembers(
 
 /** Changes a member's details. Throws Refused as insertMember does; false when there is no such member. */
 export async function updateMember(tx: WriteScope, id: string, details: MemberDetails): Promise<boolean> {
-	await dropLinksOfOtherEmail(tx, id, details.email);
+	// Links mailed to an address the member gives up stop working.
+	await deleteLinksToOthers(tx, [[id, emailKey(details.email)]]);
 	try {
 		const result = await tx.trx
 			.updateTable("members")
@@ -130,29 +113,6 @@ export async function updateMember(tx: WriteScope, id: string, details: MemberDe
 	} catch (error) {
 		throw conflict(error, "members:accountKeyTakenUpdate");
 	}
-}
-
-/** Links mailed to an address the member gives up stop working. */
-async function dropLinksOfOtherEmail(tx: WriteScope, id: string, email: string): Promise<void> {
-	const same = tx.trx
-		.selectFrom("members as m")
-		.select("m.id")
-		.where("m.program_id", "=", tx.programId)
-		.where("m.id", "=", id)
-		.where("m.email_lower", "=", emailKey(email));
-	await tx.trx
-		.deleteFrom("member_links")
-		.where("program_id", "=", tx.programId)
-		.where("member_id", "=", id)
-		.where((eb) => eb.not(eb.exists(same)))
-		.execute();
-}
-
-function conflict(error: unknown, keyMessage: string): unknown {
-	if (!(error instanceof UniqueViolation) || error.table !== "members") return error;
-	if (error.columns.includes("email_lower")) return new Refused("members:emailTaken", "email");
-	if (error.columns.includes("account_key_hash")) return new Refused(keyMessage, "accountKey");
-	return error;
 }
 
 export async function setMemberStatus(tx: WriteScope, id: string, status: MemberStatus): Promise<void> {

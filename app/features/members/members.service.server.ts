@@ -1,6 +1,6 @@
-import { deleteLinks, insertLink } from "~/features/credentials/member-links.repository.server";
+import { deleteLinksOf, insertLinks } from "~/features/credentials/member-links.repository.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
-import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionsOfMembers } from "~/features/sessions/sessions.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -75,13 +75,13 @@ export function sendActivationLink(
 
 /** → Cancelled from any status; sessions and links end at once. Answers and throws as approveMember does. */
 export function cancelMember(scope: TenantScope, memberId: string, seen?: number): Promise<boolean> {
-	return change(scope, { memberId, kind: "cancel", seen }, (tx, member) => endAccess(tx, member.id));
+	return change(scope, { memberId, kind: "cancel", seen }, (tx, member) => endAccess(tx, [member.id]));
 }
 
-/** Ends sessions and links of a member who is cancelled, whichever way that came about. */
-export async function endAccess(tx: WriteScope, memberId: string): Promise<void> {
-	await deleteSessionsOfMember(tx, memberId);
-	await deleteLinks(tx, memberId);
+/** Ends sessions and links of members who are cancelled, whichever way that came about. */
+export async function endAccess(tx: WriteScope, memberIds: readonly string[]): Promise<void> {
+	await deleteSessionsOfMembers(tx, memberIds);
+	await deleteLinksOf(tx, memberIds);
 }
 
 /**
@@ -100,16 +100,17 @@ export function reactivateMember(
 }
 
 /**
- * Mails an activation link, where the member's status lets one in: to somebody new, or to an address that takes over from one
+ * Mails activation links, where a member's status lets one in: to somebody new, or to an address that takes over from one
  * whose link stopped working.
  */
-export async function mailActivationLink(
+export async function mailActivationLinks(
 	tx: WriteScope,
 	site: MailSite,
-	member: Pick<Member, "id" | "status">,
+	members: readonly Pick<Member, "id" | "status">[],
 ): Promise<void> {
-	if (member.status === "Invited") await mailActivation(tx, site, "invitation", member);
-	if (member.status === "Active") await mailActivation(tx, site, "activation", member);
+	const of = (status: Member["status"]) => members.filter((member) => member.status === status);
+	await mailActivation(tx, site, "invitation", ...of("Invited"));
+	await mailActivation(tx, site, "activation", ...of("Active"));
 }
 
 interface WantedChange {
@@ -149,8 +150,17 @@ async function mailActivation(
 	tx: WriteScope,
 	site: MailSite,
 	kind: "activation" | "invitation",
-	member: Pick<Member, "id">,
+	...members: readonly Pick<Member, "id">[]
 ): Promise<void> {
-	const token = await insertLink(tx, member.id, "activate");
-	await tellMembers(tx, kind, [{ memberId: member.id, path: `/activate/${token}` }], site);
+	const tokens = await insertLinks(
+		tx,
+		members.map(({ id }) => id),
+		"activate",
+	);
+	await tellMembers(
+		tx,
+		kind,
+		Array.from(tokens, ([memberId, token]) => ({ memberId, path: `/activate/${token}` })),
+		site,
+	);
 }

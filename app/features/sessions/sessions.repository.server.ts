@@ -270,6 +270,17 @@ export async function deleteSessionsOfMember(tx: WriteScope, memberId: string, k
 	return Number(ended.numDeletedRows);
 }
 
+/** Ends all sessions of many members. */
+export async function deleteSessionsOfMembers(tx: WriteScope, memberIds: readonly string[]): Promise<void> {
+	if (memberIds.length === 0) return;
+	await tx.trx
+		.deleteFrom("sessions")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "in", sql<string>`(select value from json_each(${JSON.stringify(memberIds)}))`)
+		.execute();
+	for (const id of memberIds) tx.note("session", id, id);
+}
+
 /** A member's open sessions, newest first. */
 export function listSessionsOfMember(scope: TenantScope, memberId: string) {
 	return scope.query

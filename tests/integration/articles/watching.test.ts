@@ -99,6 +99,19 @@ test("a watch counts for the day of the program's clocks, also where they are ha
 	]);
 });
 
+test("the first of the days counts from its midnight, also where an hour was put back since", async () => {
+	const { world } = await setUp();
+	const articleId = await addArticle(world);
+	const watch = { memberId: await addMember(world), articleId, articleTitle: "x", pointsAwarded: 0 };
+	// Ten past midnight in Toronto, two hours before the clocks go back.
+	const scope = await world.scopeOf({ now: () => Date.parse("2026-11-01T04:10:00Z") });
+	await transact(scope, (then) => insertWatch(then, { ...watch, articleScope: "program" }));
+	const now = Date.parse("2026-12-01T04:30:00Z");
+	const moments = await countedWatches(await world.scopeOf({ now: () => now }), articleId, 30);
+	const days = watchesByDay(moments, { now, days: 30, timeZone: "America/Toronto" });
+	expect(days[0]).toEqual({ day: "2026-11-01", count: 1 });
+});
+
 test("an article without points is recorded and posts nothing [ART-18]", async () => {
 	const setting = await setUp();
 	const { world, post } = setting;

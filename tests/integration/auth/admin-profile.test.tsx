@@ -76,7 +76,8 @@ test("whoever has chosen no language is asked in that of the page, which the hos
 	expect((await page()).profile.locale).toBe("fr");
 });
 
-test("another e-mail needs the password, is told at the old one, and kills mailed links (checks 23, 25)", async () => {
+test("another e-mail needs the password, is told at the old one, kills mailed links and ends the other sessions (checks 7, 23, 25)", async () => {
+	const other = await openSession("Safari/1 iPhone");
 	await transactControl(world.control, (tx) => insertAdminLink(tx, id, "reset"));
 	const fresh = { ...ME, email: "fresh@example.test" };
 	for (const [ownPassword, fault] of [
@@ -89,10 +90,12 @@ test("another e-mail needs the password, is told at the old one, and kills maile
 		expect(keptOf(refused).ownPassword).toBeUndefined();
 	}
 	expect([(await me())?.email, await mails(), (await links()).length]).toEqual([ME.email, [], 1]);
+	expect((await post({ ...ME, email: ME.email.toUpperCase() })).status).toBe(303);
+	expect([await isIn(cookie), await isIn(other)]).toEqual([true, true]);
 	expect((await post({ ...fresh, ownPassword: PASSWORD })).status).toBe(303);
 	expect((await me())?.email).toBe(fresh.email);
-	expect(await mails()).toMatchObject([{ kind: "adminEmailChanged", toAddress: ME.email }]);
-	expect(await links()).toEqual([]);
+	expect(await mails()).toMatchObject([{ kind: "adminEmailChanged", toAddress: ME.email.toUpperCase() }]);
+	expect([await isIn(cookie), await isIn(other), await links()]).toEqual([true, false, []]);
 });
 
 test("an e-mail that another admin has is refused at its field, a form from before is a clash", async () => {

@@ -4,7 +4,7 @@ import {
 	insertCompany,
 	listCompaniesOfMember,
 } from "~/features/companies/companies.repository.server";
-import { patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { patchCompanies } from "~/features/companies/company-bulk.repository.server";
 import { findMemberById, findMemberForSignIn } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action as signIn } from "~/routes/auth/signin";
@@ -237,7 +237,7 @@ test("a signed-in member is sent home [AUTH-49]", async () => {
 test("the key of a company that takes part no more lets nobody in, and is still taken [AUTH-55]", async () => {
 	const world = await makeWorld();
 	const id = await addCompany(world, "Acme Tools", "ACME");
-	await transact(world.scope, (tx) => patchCompany(tx, id, { status: "Inactive" }, 0));
+	await transact(world.scope, (tx) => patchCompanies(tx, [{ id, patch: { status: "Inactive" }, stored: 0 }]));
 	// "It is new here" would only say that the key is taken.
 	const away = "The company with this identifier is not taking part at the moment. Please contact your program manager";
 	for (const companyTitle of ["", "Acme Again"])

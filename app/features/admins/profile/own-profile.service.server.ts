@@ -14,10 +14,15 @@ import { findOwnProfile, updateAdminProfile } from "./own-profile.repository.ser
 import type { OwnProfileForm } from "./own-profile.schemas";
 
 /**
- * Saves an admin's own name, e-mail and language. Another e-mail needs the password, kills mailed links and is told at
- * the old one. Throws Refused at `ownPassword` or `email`, and Refused (409) as updateOwnProfile does.
+ * Saves an admin's own name, e-mail and language. Another e-mail needs the password, ends the sessions
+ * but `keepSession`, kills mailed links and is told at the old one. Throws Refused at `ownPassword` or `email`, and Refused (409) as updateOwnProfile does.
  */
-export async function saveOwnProfile(scope: ControlScope, adminId: string, form: OwnProfileForm): Promise<void> {
+export async function saveOwnProfile(
+	scope: ControlScope,
+	adminId: string,
+	form: OwnProfileForm,
+	keepSession: string,
+): Promise<void> {
 	const opened = await findOwnProfile(scope, adminId);
 	if (emailKey(opened.email) !== emailKey(form.email)) {
 		if (!form.ownPassword) throw new Refused("admin:ownPassword.required", "ownPassword");
@@ -30,6 +35,7 @@ export async function saveOwnProfile(scope: ControlScope, adminId: string, form:
 		if (before.email !== opened.email) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
 		await updateAdminProfile(tx, before, { name, email, locale }, form.updated);
 		if (emailKey(before.email) !== emailKey(email)) {
+			await deleteSessionsOf(tx, adminId, keepSession);
 			await deleteAdminLinks(tx, adminId);
 			await noticeAdminEmail(tx, before, email);
 		}

@@ -50,12 +50,14 @@ const QUARTER = 15 * 60_000;
 /** How many watched an article in each quarter of an hour of the last days in which somebody did; `at` is its beginning (UTC ms). */
 export function countedWatches(scope: TenantScope, articleId: string, days: number) {
 	const quarter = sql<number>`watched_at - watched_at % ${QUARTER}`;
+	// One more: a day on which the clocks are put back is longer.
+	const from = scope.now() - (days + 1) * DAY;
 	return scope.query
 		.selectFrom("article_watches")
 		.select((eb) => [quarter.as("at"), eb.fn.countAll<number>().as("count")])
 		.where("program_id", "=", scope.programId)
 		.where("article_id", "=", articleId)
-		.where("watched_at", ">=", scope.now() - days * DAY)
+		.where("watched_at", ">=", from)
 		.groupBy(sql`1`)
 		.execute();
 }

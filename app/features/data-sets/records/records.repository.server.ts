@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { newRow } from "~/kernel/admin/titled.server";
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { insertRows } from "~db/query/insert-rows";
+import { updateRows } from "~db/query/update-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { joinIdentifiers, type RecordStatus } from "./records.rules";
 
@@ -61,32 +63,54 @@ export async function insertRecords(
 	);
 	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
 		await insertRows(tx, "preset_records", rows.slice(start, start + ROWS_AT_ONCE));
-	for (let start = 0; start < identifiers.length; start += ROWS_AT_ONCE)
-		await insertRows(tx, "preset_identifiers", identifiers.slice(start, start + ROWS_AT_ONCE));
+	await addIdentifiers(tx, identifiers);
 	tx.note("admin", dataSetId);
 	return rows.map(({ id, updated }) => ({ id, updated }));
 }
 
+/** A record that changes, with its new stamp. */
+export interface RecordChange {
+	id: string;
+	dataSetId: string;
+	record: PresetRecordInput;
+	stamps: { updated: number; updated_by: string };
+}
+
 /** Replaces what a record says; `updated` is its new stamp. Throws UniqueViolation for an identifier that the set has. */
-export async function updateRecord(
+export const updateRecord = (
 	tx: WriteScope,
 	{ id, dataSetId }: { id: string; dataSetId: string },
 	record: PresetRecordInput,
-	stamps: { updated: number; updated_by: string },
-): Promise<void> {
-	await tx.trx
-		.updateTable("preset_records")
-		.set({ ...columnsOf(record), ...stamps })
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", id)
-		.execute();
+	stamps: RecordChange["stamps"],
+): Promise<void> => replaceRecords(tx, [{ id, dataSetId, record, stamps }]);
+
+/**
+ * The same for many, in a few statements however many they are: one for each takes a database server longer than it leaves a
+ * transaction.
+ */
+export async function replaceRecords(tx: WriteScope, changes: readonly RecordChange[]): Promise<void> {
+	if (changes.length === 0) return;
+	await updateRows(
+		tx,
+		"preset_records",
+		changes.map(({ id, record, stamps }) => ({ id, ...columnsOf(record), ...stamps })),
+	);
+	const ids = JSON.stringify(changes.map(({ id }) => id));
 	await tx.trx
 		.deleteFrom("preset_identifiers")
 		.where("program_id", "=", tx.programId)
-		.where("record_id", "=", id)
+		.where("record_id", "in", sql<string>`(select value from json_each(${ids}))`)
 		.execute();
-	await insertRows(tx, "preset_identifiers", identifierRows(tx, dataSetId, id, record.identifiers));
-	tx.note("admin", id);
+	await addIdentifiers(
+		tx,
+		changes.flatMap(({ id, dataSetId, record }) => identifierRows(tx, dataSetId, id, record.identifiers)),
+	);
+	for (const { id } of changes) tx.note("admin", id);
+}
+
+async function addIdentifiers(tx: WriteScope, rows: ReturnType<typeof identifierRows>): Promise<void> {
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+		await insertRows(tx, "preset_identifiers", rows.slice(start, start + ROWS_AT_ONCE));
 }
 
 /** Deletes records; their claims stay known. */

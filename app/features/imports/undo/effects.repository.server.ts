@@ -84,10 +84,13 @@ export async function carryStamps(
 	entity: RowEffect["entity"],
 	records: readonly { entityId: string; from: number; to: number }[],
 ): Promise<void> {
+	if (records.length === 0) return;
+	const moves = JSON.stringify(records.map(({ entityId, from, to }) => [entityId, from, to]));
 	// Left to itself it would look through all effects of the program, for each record.
-	for (const { entityId, from, to } of records)
-		await sql`update import_effects indexed by import_effects_entity set stamp = ${to} where program_id = ${tx.programId}
-			and entity = ${entity} and entity_id = ${entityId} and stamp = ${from} and undone_at is null`.execute(tx.trx);
+	await sql`update import_effects as e indexed by import_effects_entity set stamp = v.later
+		from (select value ->> 0 as id, value ->> 1 as earlier, value ->> 2 as later from json_each(${moves}) limit -1) as v
+		where e.program_id = ${tx.programId} and e.entity = ${entity} and e.entity_id = v.id and e.stamp = v.earlier
+			and e.undone_at is null`.execute(tx.trx);
 }
 
 /** How many rows an import has had an effect on. */

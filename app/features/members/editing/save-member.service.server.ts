@@ -18,7 +18,7 @@ import {
 	setTags,
 	updateMember,
 } from "../members.repository.server";
-import { mailActivationLink } from "../members.service.server";
+import { mailActivationLinks } from "../members.service.server";
 import { savePicture } from "../profile/profile.repository.server";
 import { sentPicture } from "../profile/sent-picture.server";
 import { addressToKeep } from "../profile/trusted-picture.server";
@@ -53,7 +53,7 @@ export async function createMember(scope: TenantScope, form: MemberFormValue): P
 				id,
 				companies.map((company) => company.id),
 			);
-			if (origin !== null) await mailActivationLink(tx, { origin }, { id, status: form.status });
+			if (origin !== null) await mailActivationLinks(tx, { origin }, [{ id, status: form.status }]);
 			const after = { ...(await auditable(tx, id)), status: form.status };
 			await recordAudit(tx, { action: "create", entity: "member", entityId: id, after });
 		});
@@ -95,7 +95,7 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			if (emailKey(stored.email) !== emailKey(form.email)) {
 				if (stored.status === "Active")
 					await tellMembers(tx, "emailChanged", [{ memberId: id, path: "/profile", toAddress: stored.email }]);
-				if (activating && origin !== null) await mailActivationLink(tx, { origin }, stored);
+				if (activating && origin !== null) await mailActivationLinks(tx, { origin }, [stored]);
 				unmailed = activating && origin === null && (stored.status === "Active" || stored.status === "Invited");
 			}
 			const old = image || form.removeImage ? await savePicture(tx, id, image) : [];

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(args.request, ownProfileSchema);
 	if (failure) return failure;
 	try {
-		await saveOwnProfile(control, admin.id, value);
+		await saveOwnProfile(control, admin.id, value, admin.tokenHash);
 		const headers = new Headers({ "Set-Cookie": await localeCookie().serialize(value.locale) });
 		const toast = { type: "success", message: "admin:profile.done" } as const;
 		return await redirectWithToast(args.context, "/admin/profile", toast, headers);

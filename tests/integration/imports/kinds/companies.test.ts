@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertCompany, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { deleteCompany, findCompany } from "~/features/companies/companies-admin.repository.server";
-import { patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { patchCompanies } from "~/features/companies/company-bulk.repository.server";
 import { postCompany } from "~/features/companies/points/post-company.service.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
@@ -231,7 +231,7 @@ test("what somebody changed of a company since stays when an import is undone, t
 		const tags = [await insertCompanyTag(tx, "Gold"), await insertCompanyTag(tx, "Bronze")];
 		await insertCompanyTag(tx, "Silver");
 		const north = await insertCompany(tx, { title: "North", accountKey: "K.1" });
-		await patchCompany(tx, north, { tagIds: tags }, 0);
+		await patchCompanies(tx, [{ id: north, patch: { tagIds: tags }, stored: 0 }]);
 		const others = ["South", "West", "Gone"].map((title) => insertCompany(tx, { title }));
 		return [...tags, north, ...(await Promise.all(others))];
 	});

@@ -1,18 +1,18 @@
 import { companyPaths } from "~/features/companies/companies.paths";
 import { noteAudience } from "~/features/companies/companies.service.server";
-import { patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { patchCompanies } from "~/features/companies/company-bulk.repository.server";
 import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
-import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
+import { ForeignKeyViolation, type UniqueViolation } from "~db/errors";
+import { writeInOrder } from "~db/query/write-in-order";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
 import { givenUp } from "../given-up.rules";
 import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
-import { withPauses } from "../with-pauses";
 import { companyKeyLabel, companyKeyOwners, titleOwners } from "./company-lookups.server";
 import {
 	COMPANY_FIELDS,
@@ -88,9 +88,21 @@ const keyOf = ({ before }: StoredEffect) => cipher().decryptOptional((before.acc
 async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], { breathe, memo }: ApplyContext) {
 	const plans = await plan(tx, effects, { memo });
 	const tags = await knownTags(tx, plans);
-	const verdicts: UndoVerdict[] = [];
-	for await (const one of withPauses(plans, breathe))
-		verdicts.push(one.verdict.undo === "Reversed" ? await reverse(tx, one, tags) : one.verdict);
+	const verdicts = plans.map(({ verdict }) => verdict);
+	await writeInOrder(
+		tx,
+		[...plans.entries()].filter(([, { verdict }]) => verdict.undo === "Reversed"),
+		(part, some) =>
+			reverse(
+				part,
+				some.map(([, one]) => one),
+				tags,
+			),
+		([index, one], error) => {
+			verdicts[index] = refusal(one, error);
+		},
+	);
+	await breathe();
 	const done = plans.filter((_, index) => verdicts[index]?.undo === "Reversed");
 	await carry(tx, done);
 	const note = message("imports:undo.audit", { id: effects[0]?.jobId ?? "" });
@@ -107,29 +119,27 @@ async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], {
 	return verdicts;
 }
 
-async function reverse(tx: WriteScope, one: Plan, tags: ReadonlySet<string>): Promise<UndoVerdict> {
-	const { effect, now, fields, verdict } = one;
-	try {
-		if (effect.effect === "Created")
-			await tx.trx
-				.deleteFrom("companies")
-				.where("program_id", "=", tx.programId)
-				.where("id", "=", effect.entityId)
-				.execute();
-		else {
+async function reverse(tx: WriteScope, plans: readonly Plan[], tags: ReadonlySet<string>): Promise<void> {
+	const added = plans.filter(({ effect }) => effect.effect === "Created").map(({ effect }) => effect.entityId);
+	if (added.length > 0)
+		await tx.trx.deleteFrom("companies").where("program_id", "=", tx.programId).where("id", "in", added).execute();
+	const changed = plans.filter(({ effect }) => effect.effect === "Updated");
+	await patchCompanies(
+		tx,
+		changed.map(({ effect, now, fields }) => {
 			const before = pick(effect.before, fields) as Partial<CompanyState>;
 			const { tags: former, accountKey, ...rest } = before;
 			const key = accountKey !== undefined && { accountKey: cipher().decryptOptional(accountKey) };
 			const patch = { ...rest, ...key, ...(former && { tagIds: former.filter((tag) => tags.has(tag)) }) };
-			await patchCompany(tx, effect.entityId, patch, now?.updated ?? 0);
-		}
-		return verdict;
-	} catch (error) {
-		if (error instanceof ForeignKeyViolation) return kept("imports:kept.inUse");
-		if (error instanceof UniqueViolation)
-			return failed(error.columns.includes("title_upper") ? "companies:errors.titleTaken" : one.keyTaken);
-		throw error;
-	}
+			return { id: effect.entityId, patch, stored: now?.updated ?? 0 };
+		}),
+	);
+}
+
+/** What is said of a company that could not be taken back. */
+function refusal({ keyTaken }: Plan, error: ForeignKeyViolation | UniqueViolation): UndoVerdict {
+	if (error instanceof ForeignKeyViolation) return kept("imports:kept.inUse");
+	return failed(error.columns.includes("title_upper") ? "companies:errors.titleTaken" : keyTaken);
 }
 
 const pick = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>

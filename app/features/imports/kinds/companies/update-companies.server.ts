@@ -1,5 +1,5 @@
 import { noteAudience } from "~/features/companies/companies.service.server";
-import { type CompanyPatch, patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { type CompanyPatch, patchCompanies } from "~/features/companies/company-bulk.repository.server";
 import { tidyCell } from "~/lib/csv/table/cells";
 import { plainKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
@@ -8,7 +8,6 @@ import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
 import { givenUp } from "../given-up.rules";
-import { withPauses } from "../with-pauses";
 import { type CompanyRow, UPDATE_BY_ID } from "./companies.check.rules";
 import { companyKeyLabel, companyKeyOwners, companyTagIds, titleOwners } from "./company-lookups.server";
 import { COMPANY_FIELDS, type CompanySnapshot, companySnapshots, sameCompanyField } from "./company-snapshots.server";
@@ -97,8 +96,15 @@ export async function updateCompanies(
 	const { jobId, breathe } = context;
 	const plans = await plan(tx, rows, context);
 	const changing = plans.filter((one) => outcomeOf(one).kind === "updated");
-	for await (const { id, patch, stored } of withPauses(changing, breathe))
-		await patchCompany(tx, id, { ...patch, importBatchId: jobId }, stored?.updated ?? 0);
+	await breathe();
+	await patchCompanies(
+		tx,
+		changing.map(({ id, patch, stored }) => ({
+			...{ id, patch: { ...patch, importBatchId: jobId } },
+			stored: stored?.updated ?? 0,
+		})),
+	);
+	await breathe();
 	if (changing.length > 0) noteAudience(tx, "companies");
 	const after = await companySnapshots(
 		tx,

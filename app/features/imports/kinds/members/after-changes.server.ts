@@ -1,6 +1,6 @@
 import { withActivationLink } from "~/features/credentials/member-links.repository.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
-import { endAccess, mailActivationLink } from "~/features/members/members.service.server";
+import { endAccess, mailActivationLinks } from "~/features/members/members.service.server";
 import { emailKey } from "~/lib/text";
 import type { WriteScope } from "~db/scope";
 import { type MemberSnapshot, memberSnapshots } from "./member-snapshots.server";
@@ -31,9 +31,16 @@ export async function changingMembers(
 			was.status === "Active" ? [{ memberId: id, path: "/profile", toAddress: was.email }] : [],
 		),
 	);
-	for (const { id, is } of moved)
-		if (links.has(id) && origin !== null) await mailActivationLink(tx, { origin }, { id, status: is.status });
-	for (const { id, was, is } of changed)
-		if (is.status === "Cancelled" && was.status !== "Cancelled") await endAccess(tx, id);
+	if (origin !== null)
+		await mailActivationLinks(
+			tx,
+			{ origin },
+			moved.filter(({ id }) => links.has(id)).map(({ id, is }) => ({ id, status: is.status })),
+		);
+	const cancelled = changed.filter(({ was, is }) => is.status === "Cancelled" && was.status !== "Cancelled");
+	await endAccess(
+		tx,
+		cancelled.map(({ id }) => id),
+	);
 	return { before, after };
 }

@@ -1,17 +1,13 @@
-import { replaceCompanies } from "~/features/companies/companies.repository.server";
-import {
-	type MemberDetails,
-	setMemberStatus,
-	setTags,
-	updateMember,
-} from "~/features/members/members.repository.server";
+import { changeMembers, type MemberChange } from "~/features/members/many-members.repository.server";
+import { conflict } from "~/features/members/member-columns.server";
+import type { MemberDetails } from "~/features/members/members.repository.server";
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";
+import { writeInOrder } from "~db/query/write-in-order";
 import type { WriteScope } from "~db/scope";
 import type { ApplyContext, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
-import { withPauses } from "../with-pauses";
 import { changingMembers } from "./after-changes.server";
 import type { MemberField, MemberSnapshot, MemberState } from "./member-snapshots.server";
 import type { MemberUndo } from "./undo-members.server";
@@ -28,14 +24,25 @@ export async function returnMembers(
 	const ids = plans.map(({ effect }) => effect.entityId);
 	const known = await existingCompanies(tx, plans);
 	const { after } = await changingMembers(tx, { ids, origin }, async (now) => {
-		for await (const plan of withPauses(plans, breathe)) {
-			const member = now.get(plan.effect.entityId);
-			if (member)
-				await returnMember(tx, plan, member, known).catch((error: unknown) => {
-					if (!(error instanceof Refused)) throw error;
-					refused.set(plan, { undo: "Failed", reason: error.messageKey });
-				});
-		}
+		await breathe();
+		await writeInOrder(
+			tx,
+			plans.flatMap((plan) => {
+				const member = now.get(plan.effect.entityId);
+				return member ? [{ plan, change: changeBack(plan, member, known) }] : [];
+			}),
+			(part, some) =>
+				changeMembers(
+					part,
+					some.map(({ change }) => change),
+				),
+			({ plan }, cause) => {
+				const error = conflict(cause, "members:accountKeyTakenUpdate");
+				if (!(error instanceof Refused)) throw error;
+				refused.set(plan, { undo: "Failed", reason: error.messageKey });
+			},
+		);
+		await breathe();
 	});
 	const done = plans.filter((plan) => !refused.has(plan));
 	await carryStamps(
@@ -60,31 +67,25 @@ export async function returnMembers(
 	return refused;
 }
 
-async function returnMember(
-	tx: WriteScope,
+function changeBack(
 	{ effect, fields }: MemberUndo,
 	member: MemberSnapshot,
 	companies: ReadonlySet<string>,
-): Promise<void> {
-	const id = effect.entityId;
+): MemberChange {
 	const before = effect.before as Partial<MemberState>;
 	const has = (...wanted: MemberField[]) => wanted.some((field) => fields.includes(field));
+	const change: MemberChange = { id: effect.entityId };
 	if (has("email", "firstname", "lastname", "mobile", "phone", "accountKey")) {
 		const { email, firstname, lastname } = { ...member, ...pick(before, fields) };
 		const details: MemberDetails = { email, firstname, lastname };
 		for (const field of ["mobile", "phone", "accountKey"] as const)
 			if (has(field)) details[field] = cipher().decryptOptional(before[field] ?? null);
-		await updateMember(tx, id, details);
+		change.details = details;
 	}
-	if (has("status") && before.status) await setMemberStatus(tx, id, before.status);
-	if (has("tags")) await setTags(tx, id, before.tags ?? []);
-	if (has("companies"))
-		await replaceCompanies(
-			tx,
-			id,
-			(before.companies ?? []).filter((company) => companies.has(company)),
-		);
-	tx.note("member", id, id);
+	if (has("status")) change.status = before.status;
+	if (has("tags")) change.tags = before.tags ?? [];
+	if (has("companies")) change.companyIds = (before.companies ?? []).filter((company) => companies.has(company));
+	return change;
 }
 
 function pick(from: Partial<MemberState>, fields: readonly MemberField[]): Partial<MemberState> {

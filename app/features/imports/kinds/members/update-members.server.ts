@@ -1,21 +1,15 @@
-import { replaceCompanies } from "~/features/companies/companies.repository.server";
 import { stampMembers } from "~/features/companies/company-members.repository.server";
-import {
-	type MemberDetails,
-	setMemberStatus,
-	setTags,
-	updateMember,
-} from "~/features/members/members.repository.server";
-import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { changeMembers, type MemberChange } from "~/features/members/many-members.repository.server";
+import { conflict } from "~/features/members/member-columns.server";
 import { tidyCell } from "~/lib/csv/table/cells";
 import { plainKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
 import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
+import { writeInOrder } from "~db/query/write-in-order";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { givenUp } from "../given-up.rules";
-import { withPauses } from "../with-pauses";
 import { changingMembers } from "./after-changes.server";
 import { type KnownMember, knownMembers } from "./known-members.server";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
@@ -23,12 +17,7 @@ import { type MemberSnapshot, updateEffect } from "./member-snapshots.server";
 import { ADD_OR_UPDATE, type MemberRow } from "./members.check.rules";
 
 /** What a row changes about its member; empty when all of it is so already. */
-interface Changes {
-	details?: MemberDetails;
-	status?: MemberStatus;
-	tags?: string[];
-	companyIds?: string[];
-}
+type Changes = Omit<MemberChange, "id">;
 
 /** Whom a row of the run was about, those aside that were refused. */
 export const metMember = (id: string) => `member/${id}`;
@@ -148,13 +137,19 @@ export async function updateMembers(
 	const plans = await planUpdates(tx, rows, context);
 	const ids = plans.filter(({ changes }) => Object.keys(changes).length > 0).map(({ id }) => id);
 	const { before, after } = await changingMembers(tx, { ids, origin }, async () => {
-		for await (const { id, changes } of withPauses(plans, breathe)) {
-			if (changes.details) await updateMember(tx, id, changes.details);
-			if (changes.status) await setMemberStatus(tx, id, changes.status);
-			if (changes.tags) await setTags(tx, id, changes.tags);
-			if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
-			if (changes.tags || changes.companyIds) tx.note("member", id, id);
-		}
+		await breathe();
+		await writeInOrder(
+			tx,
+			plans.filter(({ changes }) => Object.keys(changes).length > 0),
+			(part, some) =>
+				changeMembers(
+					part,
+					some.map(({ id, changes }) => ({ id, ...changes })),
+				),
+			(_plan, error) => {
+				throw conflict(error, "members:accountKeyTakenUpdate");
+			},
+		);
 		// The row of the others bears the time of the change already.
 		const belongings = plans.filter(
 			({ changes: { details, status, tags, companyIds } }) => !details && !status && (tags || companyIds),

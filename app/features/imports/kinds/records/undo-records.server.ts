@@ -7,7 +7,7 @@ import {
 import {
 	deleteRecords,
 	type PresetRecordInput,
-	updateRecord,
+	replaceRecords,
 } from "~/features/data-sets/records/records.repository.server";
 import { splitIdentifiers } from "~/features/data-sets/records/records.rules";
 import { changedRow } from "~/kernel/admin/titled.server";
@@ -17,7 +17,6 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
 import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
-import { withPauses } from "../with-pauses";
 import { RECORD_FIELDS } from "./update-records.server";
 
 const idsOf = (effects: readonly { entityId: string }[]) => effects.map(({ entityId }) => entityId);
@@ -80,7 +79,9 @@ async function takeBack(
 		})),
 	);
 	const changed = done.filter(({ effect }) => effect.effect === "Updated");
-	for await (const one of withPauses(changed, breathe)) await giveBack(tx, one);
+	await breathe();
+	await giveBack(tx, changed);
+	await breathe();
 	await recordAudits(
 		tx,
 		changed.map(({ effect: { entityId, before, after }, fields }) => ({
@@ -94,15 +95,21 @@ async function takeBack(
 const pick = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
 	Object.fromEntries(fields.map((field) => [field, from[field]]));
 
-/** Gives a record its former values; an earlier import finds it as it left it, where nobody has changed it since. */
-async function giveBack(tx: WriteScope, { effect, now, fields, whole }: Plan): Promise<void> {
-	if (!now) return;
-	const { entityId, before } = effect;
-	const { identifier, ...rest } = { ...now, ...(pick(before, fields) as Partial<RecordRow>) };
-	const wanted: PresetRecordInput = { ...rest, identifiers: splitIdentifiers(identifier) };
-	const stamps = changedRow(tx, now.updated, undefined);
-	await updateRecord(tx, now, wanted, stamps);
-	if (whole) await carryStamps(tx, "preset_record", [{ entityId, from: Number(before.updated), to: stamps.updated }]);
+/** Gives records their former values; an earlier import finds one as it left it, where nobody has changed it since. */
+async function giveBack(tx: WriteScope, plans: readonly Plan[]): Promise<void> {
+	const changes = plans.flatMap(({ effect: { entityId, before }, now, fields, whole }) => {
+		if (!now) return [];
+		const { identifier, ...rest } = { ...now, ...(pick(before, fields) as Partial<RecordRow>) };
+		const record: PresetRecordInput = { ...rest, identifiers: splitIdentifiers(identifier) };
+		const stamps = changedRow(tx, now.updated, undefined);
+		return [{ id: entityId, dataSetId: now.dataSetId, record, stamps, whole, from: Number(before.updated) }];
+	});
+	await replaceRecords(tx, changes);
+	await carryStamps(
+		tx,
+		"preset_record",
+		changes.filter(({ whole }) => whole).map(({ id, from, stamps }) => ({ entityId: id, from, to: stamps.updated })),
+	);
 }
 
 /** Records that were added are deleted unless they were changed, or are claimed; changed fields get their former values. */

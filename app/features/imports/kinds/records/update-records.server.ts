@@ -4,7 +4,7 @@ import {
 	identifierOwners,
 	type RecordRow,
 } from "~/features/data-sets/records/record-bulk.repository.server";
-import { type PresetRecordInput, updateRecord } from "~/features/data-sets/records/records.repository.server";
+import { type PresetRecordInput, replaceRecords } from "~/features/data-sets/records/records.repository.server";
 import { IDENTIFIERS_MAX, joinIdentifiers, splitIdentifiers } from "~/features/data-sets/records/records.rules";
 import { changedRow } from "~/kernel/admin/titled.server";
 import { message } from "~/lib/message-key";
@@ -97,19 +97,23 @@ async function each(
 		fresh.map(({ index }) => rowNumbers[index] ?? 0),
 	);
 	const byIndex = new Map(fresh.map(({ index }, at) => [index, added[at]]));
-	const outcomes: RowOutcome[] = [];
-	for (const [index, one] of meant.entries()) {
-		if (one.is === "nothing") outcomes.push({ kind: "failed", reasons: one.reasons });
-		else if (one.is === "new") outcomes.push(byIndex.get(index) ?? { kind: "failed", reasons: [] });
-		else if (changedFields(one.stored, one.wanted).length === 0) outcomes.push({ kind: "unchanged" });
-		else outcomes.push({ kind: "updated", ...(await change(one, index)) });
-	}
-	return outcomes;
+	const known = meant.filter((one) => one.is === "known");
+	const changing = known.filter(({ stored, wanted }) => changedFields(stored, wanted).length > 0);
+	const effects = await change(changing);
+	const changed = new Map(changing.map((one, at): [Meant, RowOutcome] => [one, updatedWith(effects[at])]));
+	return meant.map((one, index): RowOutcome => {
+		if (one.is === "nothing") return { kind: "failed", reasons: one.reasons };
+		if (one.is === "new") return byIndex.get(index) ?? { kind: "failed", reasons: [] };
+		return changed.get(one) ?? { kind: "unchanged" };
+	});
 }
+
+const updatedWith = (effect: RowEffect | undefined): RowOutcome => ({ kind: "updated", ...(effect && { effect }) });
 
 interface Doing {
 	add: (rows: PresetRecordInput[], rowNumbers: number[]) => Promise<RowOutcome[]>;
-	change: (known: Known, index: number) => Promise<{ effect?: RowEffect }>;
+	/** Gives the effects, in the order of the records. */
+	change: (known: readonly Known[]) => Promise<RowEffect[]>;
 }
 
 /** What `updateRecords` would do. */
@@ -120,11 +124,9 @@ export async function previewRecordUpdates(
 ): Promise<RowOutcome[]> {
 	return each(await sortRows(scope, rows, context), context.rowNumbers, {
 		add: (some, rowNumbers) => previewNewRecords(scope, some, { ...context, rowNumbers }),
-		change: async () => ({}),
+		change: async () => [],
 	});
 }
-
-const EVERY = 50;
 
 /** Changes the records that an identifier of a row names, and adds the others where the variant does. */
 export async function updateRecords(
@@ -134,20 +136,24 @@ export async function updateRecords(
 ): Promise<RowOutcome[]> {
 	return each(await sortRows(tx, rows, context), context.rowNumbers, {
 		add: (some, rowNumbers) => addRecords(tx, some, { ...context, rowNumbers }),
-		change: async ({ stored, wanted }, index) => {
-			if (index % EVERY === EVERY - 1) await context.breathe();
-			const stamps = changedRow(tx, stored.updated, undefined);
-			await updateRecord(tx, stored, wanted, stamps);
-			const changed = changedFields(stored, wanted);
-			const pick = (from: ReturnType<typeof fieldsOf> | RecordRow) =>
-				Object.fromEntries(changed.map((field) => [field, from[field]]));
-			return {
-				effect: {
+		change: async (known) => {
+			await context.breathe();
+			const changes = known.map((one) => ({ ...one, stamps: changedRow(tx, one.stored.updated, undefined) }));
+			await replaceRecords(
+				tx,
+				changes.map(({ stored: { id, dataSetId }, wanted, stamps }) => ({ id, dataSetId, record: wanted, stamps })),
+			);
+			await context.breathe();
+			return changes.map(({ stored, wanted, stamps }): RowEffect => {
+				const changed = changedFields(stored, wanted);
+				const pick = (from: ReturnType<typeof fieldsOf> | RecordRow) =>
+					Object.fromEntries(changed.map((field) => [field, from[field]]));
+				return {
 					...{ entity: "preset_record", entityId: stored.id, effect: "Updated", stamp: stamps.updated },
 					before: { ...pick(stored), updated: stored.updated },
 					after: pick(fieldsOf(wanted)),
-				},
-			};
+				};
+			});
 		},
 	});
 }

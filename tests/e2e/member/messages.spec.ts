@@ -15,7 +15,7 @@ test("a message goes with the page that it was told on, and while the menu is op
 		.getByRole("link", { name: /^Touring Kayak/ })
 		.first()
 		.click();
-	await page.getByRole("button", { name: "Make it my goal" }).click();
+	await page.getByRole("button", { name: "Make it your goal" }).click();
 	const told = page.locator('body > [role="status"] p');
 	await expect(told).toBeVisible();
 	if (javaScriptEnabled) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
@@ -31,7 +31,7 @@ test("a message goes with the page that it was told on, and while the menu is op
 	// Others of this portal begin without a goal.
 	await page.goBack();
 	await page.getByRole("button", { name: "Remove the goal" }).click();
-	await expect(page.getByRole("button", { name: "Make it my goal" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Make it your goal" })).toBeVisible();
 });
 
 test("what was added to the cart is told by the open cart, and heard once", async ({ page }) => {

@@ -48,7 +48,7 @@ const headings = (html: string) =>
 test("sections are shown in the order, with the titles and as many items as an admin says, for this program alone", async () => {
 	const { world, post, asIs, visit } = await composer();
 	expect(headings(await visit())).toEqual([
-		...["My results", "Earn points", "Quizzes", "Rewards within your reach", "Reward catalogues"],
+		...["Your results", "Earn points", "Quizzes", "Rewards within your reach", "Reward catalogues"],
 		...["Latest activity", "Leaderboards", "Articles"],
 	]);
 	const form = await asIs();

@@ -46,7 +46,7 @@ async function shop() {
 test("the next reward in reach stands at the top of home until a member pins another as the goal", async () => {
 	const { near, far, home, press, page } = await shop();
 	expect((await home()).aim).toMatchObject({ id: near, isGoal: false });
-	expect(await page(far)).toContain("Make it my goal");
+	expect(await page(far)).toContain("Make it your goal");
 	expect(await press(far, { goal: "set" })).toMatchObject({ status: 303 });
 	expect((await home()).aim).toMatchObject({ id: far, isGoal: true });
 	const html = renderPage(Home, "/home", { loaderData: await home() });

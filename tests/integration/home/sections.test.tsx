@@ -29,7 +29,7 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const world = await makeWorld();
 	const bare = show(await visit(world, await addMember(world)));
 	expect(headings(bare)).toEqual([
-		...["My results", "Earn points", "Quizzes", "Rewards within your reach", "Reward catalogues"],
+		...["Your results", "Earn points", "Quizzes", "Rewards within your reach", "Reward catalogues"],
 		...["Latest activity", "Leaderboards", "Articles"],
 	]);
 	for (const text of [
@@ -40,7 +40,7 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const { cookie } = await fillHome(world);
 	const html = show(await home(cookie));
 	expect(headings(html)).toEqual([
-		...["My standing", "My results", "Earn points", "Quizzes", "Rewards within your reach"],
+		...["Your standing", "Your results", "Earn points", "Quizzes", "Rewards within your reach"],
 		...["Shop 1", "Latest activity", "Leaderboards", "Blog 1"],
 	]);
 	for (const text of ["Season 1", "Table 1", "Board 1", "Sale 1", "Quiz 1", "News 1", "Mug 1", "Gift"])

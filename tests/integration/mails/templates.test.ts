@@ -51,7 +51,7 @@ test("the list says of each mail and language whose words it has; own words are 
 			subject: "1,250 for Ada",
 			before: "<p>Hey, <strong>Spring promotion</strong></p>",
 			after: "",
-			button: "See my points",
+			button: "See your points",
 		},
 		{ locale: "fr", subject: expect.stringContaining("Vous avez reçu") },
 	]);

@@ -99,7 +99,7 @@ test("says why an opportunity is not available [OFFER-31]", async () => {
 	const { data } = await answer(() => listLoader(args("/offers", { cookie })));
 	const html = renderPage(Offers, "/offers", { loaderData: data });
 	expect(html).toContain("Not available because it is closed.");
-	expect(html).toContain("Not available because you have sent the only entry allowed.");
+	expect(html).toContain("One entry only");
 	expect(html).not.toContain(`href="${path(limited)}"`);
 });
 

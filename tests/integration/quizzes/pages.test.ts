@@ -287,7 +287,7 @@ test("the profile lists the ten latest attempts at all quizzes, each with its ti
 	expect(quizzes.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 10));
 	expect(quizzes.map(({ title }) => title)).toEqual(["Oils", ...Array<string>(9).fill("Blades")]);
 	const page = renderPage(profile.default, "/profile", { loaderData: data });
-	expect(page).toMatch(/Your latest quizzes.*Oils.*0%.*Not passed.*Blades/s);
+	expect(page).toMatch(/Your latest quizzes.*Oils.*Not passed.*0\.0%.*Blades/s);
 	expect(page).toContain(`href="/quizzes/${oils}/results/${ids[10]}"`);
 });
 

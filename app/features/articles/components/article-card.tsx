@@ -25,7 +25,7 @@ export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
 		<ul
 			className={classNames(
 				"grid gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:[.wide_&]:grid-cols-4",
-				main && "article-list",
+				main ? "article-list" : "article-group",
 			)}
 		>
 			{articles.map((article, index) => (

@@ -75,15 +75,16 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 						{enter}
 					</ListLink>
 				)}
-			</div>
-			{unavailable && (
-				<p className="flex gap-1.5 text-sm text-muted">
-					<Icon name="lock" className="mt-px size-4.5" />
-					<span>
-						{unavailable === "closed"
-							? t("unavailable.closed")
-							: t("unavailable.limit", { count: entryLimit ?? own.count })}
+				{unavailable === "limit" && (
+					<span className="opportunity-none shrink-0">
+						{t("unavailable.limit", { count: entryLimit ?? own.count })}
 					</span>
+				)}
+			</div>
+			{unavailable === "closed" && (
+				<p className="opportunity-fact">
+					<Icon name="lock" className="size-4.5" />
+					{t("unavailable.closed")}
 				</p>
 			)}
 		</div>

@@ -46,7 +46,7 @@ const Standing = ({ home: { progress }, title }: PartProps) => {
 			title={title ?? t("standing.title")}
 			section={progress}
 			failed={t("standing.failed")}
-			className="home-half shelf tiles"
+			className="home-half shelf tiles tiles-joined"
 		>
 			{(own) => <ProgressTiles {...own} label={title ?? t("standing.title")} />}
 		</HomeSection>
@@ -91,7 +91,7 @@ const Offers = ({ home: { offers }, title }: PartProps) => {
 			title={title ?? t("offers")}
 			section={offers}
 			action={<More to="/offers">{t("allOffers")}</More>}
-			className="shelf"
+			className="shelf shelf-offers"
 		>
 			{(open) => <OpenOffers offers={open} />}
 		</HomeSection>
@@ -106,7 +106,7 @@ const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
 			title={title ?? t("quizzes")}
 			section={quizzes}
 			action={<More to="/quizzes">{t("allQuizzes")}</More>}
-			className="shelf shelf-brief"
+			className="shelf shelf-brief shelf-quizzes"
 		>
 			{(all) => <QuizCards quizzes={all} />}
 		</HomeSection>

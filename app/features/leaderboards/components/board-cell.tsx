@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { MemberBoard } from "../boards-for-members.repository.server";
-import { isSystemColumn } from "../leaderboards.rules";
+import { ICON_COLUMN, isSystemColumn } from "../leaderboards.rules";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 import type { ShownRow } from "../shown-board.rules";
 import { useBoardValue } from "./board-texts";
@@ -24,7 +24,7 @@ export function BoardCell({ board, row, column: shown, text }: BoardCellProps): 
 	const value = useBoardValue();
 	const { column, type } = shown;
 	if (column === "Rank") return row.rank ?? row.place;
-	if (column === "Icon")
+	if (column === ICON_COLUMN)
 		return row.winner ? <Icon name={board.icon} label={t("winner")} className="size-5 text-accent-text" /> : null;
 	if (column === "Avatar" && isSystemColumn(column, board.participantType))
 		return row.avatar ? <Avatar {...row.avatar} size="sm" /> : null;

@@ -4,6 +4,8 @@ import { classNames } from "~/components/ui/class-names";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Badge } from "~/components/ui/feedback/badge";
 import type { MemberBoard } from "../boards-for-members.repository.server";
+import { ownRowId } from "../leaderboards.paths";
+import { ICON_COLUMN } from "../leaderboards.rules";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 import type { ShownRow } from "../shown-board.rules";
 import { BoardCell, WHO } from "./board-cell";
@@ -15,9 +17,11 @@ const isNumeric = ({ column, type }: ShownColumn) => column === "Rank" || type =
 export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly ShownRow[] }) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const nameOf = useColumnName();
-	// A mark that nobody here has would be an empty column.
-	const marked = rows.some(({ winner }) => winner);
-	const columns = board.columns.map((one, at) => ({ ...one, at })).filter(({ column }) => column !== "Icon" || marked);
+	// Few win: their mark stands beside their names, since a column of it would be empty nearly everywhere.
+	const mark = board.columns.length > 1 && board.columns.find(({ column }) => column === ICON_COLUMN);
+	const columns = board.columns
+		.map((one, at) => ({ ...one, at }))
+		.filter(({ column }) => !mark || column !== mark.column);
 	const remarked = rows.some(({ remarks }) => remarks.some(Boolean));
 	const who = WHO.map((name) => columns.find(({ column }) => column === name)).find(Boolean) ?? columns[0];
 	return (
@@ -30,7 +34,7 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 							numeric={isNumeric(column)}
 							className={column.column === "Rank" ? "sm:w-16" : undefined}
 						>
-							{column.column === "Avatar" || column.column === "Icon" ? (
+							{column.column === "Avatar" ? (
 								<span className="sr-only">{nameOf(column.column, column.label)}</span>
 							) : (
 								nameOf(column.column, column.label)
@@ -42,10 +46,19 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<tr key={row.position} className={classNames(row.mine && "bg-sunken font-semibold")}>
+					<tr
+						key={row.position}
+						id={row.mine ? ownRowId(row.position) : undefined}
+						className={classNames(row.mine && "board-own bg-sunken font-semibold")}
+					>
 						{columns.map((column) => (
 							<Td key={column.at} numeric={isNumeric(column)}>
 								<BoardCell {...{ board, row, column }} text={row.cells[column.at] ?? ""} />
+								{mark && row.winner && column === who && (
+									<span className="ms-2 inline-block align-middle">
+										<BoardCell {...{ board, row }} column={mark} text="" />
+									</span>
+								)}
 								{row.mine && column === who && (
 									<span className="board-you">
 										<Badge tone="accent">{t("you")}</Badge>

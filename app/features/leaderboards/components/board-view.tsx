@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { TimeText } from "~/components/ui/data/time-text";
@@ -6,6 +7,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout/section";
 import type { MemberBoard } from "../boards-for-members.repository.server";
+import { ownRowPath } from "../leaderboards.paths";
 import { BoardCell } from "./board-cell";
 import { BoardTable } from "./board-table";
 import { useBoardFigure, useColumnName } from "./board-texts";
@@ -78,6 +80,14 @@ function OwnRows({ board }: { board: MemberBoard }) {
 							{row.name && <span className="text-muted">{row.name}</span>}
 						</div>
 						{row.gap && <p className="figures text-sm">{t("gap", { gap: figure(board, row.gap) })}</p>}
+						{row.position <= board.shown && (
+							<Link
+								to={ownRowPath(board.id, row.position)}
+								className="-my-2.5 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-accent-text underline underline-offset-4"
+							>
+								{t("inList")}
+							</Link>
+						)}
 						{header.length > 0 && (
 							<dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
 								{header.map((column, at) => (

@@ -19,7 +19,10 @@ export function Podium({ board }: { board: MemberBoard }) {
 	const winners = board.rows.filter(({ winner }) => winner).slice(0, STEPS.length);
 	if (winners.length === 0) return null;
 	return (
-		<ol aria-label={t("winners")} className="flex max-w-2xl items-end justify-center gap-2 sm:gap-4">
+		<ol
+			aria-label={t("winners")}
+			className="flex max-w-2xl items-end justify-center gap-2 border-b-2 border-line-strong sm:gap-4"
+		>
 			{winners.map((row, at) => (
 				<li
 					key={row.position}
@@ -34,7 +37,7 @@ export function Podium({ board }: { board: MemberBoard }) {
 					)}
 					<div
 						className={classNames(
-							"grid w-full justify-items-center gap-1 rounded-card border border-line bg-raised px-2 pt-3 text-center",
+							"grid w-full justify-items-center gap-1 rounded-t-card border border-b-0 border-line bg-raised px-2 pt-3 text-center",
 							winners.length > 1 ? STEPS[at]?.height : "pb-3",
 							at === 0 && "podium-first",
 						)}

@@ -77,15 +77,8 @@ interface PanelReader {
 /** What the open cart panel shows, with the points that are missing for it; null while it is closed or the cart is empty. */
 export async function loadCartPanel(scope: TenantScope, session: PanelReader) {
 	if (session.cartOpen === 0) return null;
-	const { lines, total, pieces } = await cartAsRead(scope, session.memberId);
-	if (lines.length === 0) return null;
-	const missing = Math.max(0, total - session.balance);
-	return {
-		total,
-		pieces,
-		missing,
-		lines: lines.map(({ rewardId, title, quantity }) => ({ rewardId, title, quantity })),
-	};
+	const { lines, total, pieces } = await loadCart(scope, session.memberId);
+	return lines.length === 0 ? null : { total, pieces, missing: Math.max(0, total - session.balance) };
 }
 
 export type CartPanelData = Awaited<ReturnType<typeof loadCartPanel>>;

@@ -25,7 +25,7 @@ export function AttemptList({ attempts, titled = false }: { attempts: readonly L
 					<Link
 						to={quizResultPath(one.quizId, one.id)}
 						className={classNames(
-							"flex min-h-11 flex-wrap items-center justify-between gap-2 py-3",
+							"flex min-h-11 items-center justify-between gap-3 py-3",
 							titled && "hover:underline hover:underline-offset-4",
 						)}
 					>
@@ -36,11 +36,11 @@ export function AttemptList({ attempts, titled = false }: { attempts: readonly L
 								className={titled ? "text-sm text-muted" : "underline underline-offset-4"}
 							/>
 						</span>
-						<span className="flex items-center gap-3">
-							<span className="figures">{t("result.percent", { percent: percent(one.score) })}</span>
+						<span className="flex shrink-0 flex-wrap-reverse items-center justify-end gap-x-3 gap-y-1 max-sm:max-w-28">
 							<Badge tone={one.passed === 1 ? "success" : "neutral"}>
 								{t(one.passed === 1 ? "result.passed" : one.late === 1 ? "result.late" : "result.notPassed")}
 							</Badge>
+							<span className="figures min-w-14 text-end">{t("result.percent", { percent: percent(one.score) })}</span>
 						</span>
 					</Link>
 				</li>

@@ -7,7 +7,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { BoardView } from "~/features/leaderboards/components/board-view";
 import { fetchBoard } from "~/features/leaderboards/fetch-board.server";
-import { leaderboardPath, STANDINGS_PATH } from "~/features/leaderboards/leaderboards.paths";
+import { boardPagePath, STANDINGS_PATH } from "~/features/leaderboards/leaderboards.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { BOARD_PAGE } from "~/lib/limits";
@@ -21,12 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const page = pageOf(new URL(args.request.url).searchParams.get("page"));
 	const board = await fetchBoard(scope, session.memberId, { id, page });
 	// A board may have become shorter since: its last page is there, and that nobody is on it would be untrue.
-	if (page > lastPage(board)) throw redirect(pageHref(board, lastPage(board)));
+	if (page > lastPage(board)) throw redirect(boardPagePath(board.id, lastPage(board)));
 	return { board, page };
 }
 
 const lastPage = ({ shown }: { shown: number }) => Math.max(1, Math.ceil(shown / BOARD_PAGE));
-const pageHref = ({ id }: { id: string }, page: number) => leaderboardPath(id) + (page > 1 ? `?page=${page}` : "");
 
 export const handle = { title: ({ board }: { board: { title: string } }) => board.title };
 
@@ -35,7 +34,7 @@ export default function Leaderboard() {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const { points } = useFormat();
 	const last = lastPage(board);
-	const href = (to: number) => pageHref(board, to);
+	const href = (to: number) => boardPagePath(board.id, to);
 	const [first] = board.rows;
 	const end = board.rows.at(-1);
 	return (

@@ -47,9 +47,12 @@ export default function QuizResult() {
 			</div>
 			<div className={passed ? "hero hero-moment" : isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
 				{isFresh && <MomentPicture of={passed ? "passed" : "again"} />}
-				<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
-					<span className="figures text-xl font-semibold">{t("result.percent", { percent: percent(score) })}</span>
-				</Ring>
+				{/* A nought in large figures tells nobody what to do next. */}
+				{(passed || score > 0) && (
+					<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
+						<span className="figures text-xl font-semibold">{t("result.percent", { percent: percent(score) })}</span>
+					</Ring>
+				)}
 				<div className="grid min-w-0 gap-2">
 					{late && <p>{t("result.tooLate")}</p>}
 					{passed && points > 0 && (
@@ -58,7 +61,7 @@ export default function QuizResult() {
 						</p>
 					)}
 					{!passed && !late && passingScore > 0 && (
-						<p>{t("result.needed", { ...counts, percent: percent(passingScore) })}</p>
+						<p className="text-xl font-semibold">{t("result.needed", { ...counts, percent: percent(passingScore) })}</p>
 					)}
 					<p className="text-muted">{t(`result.next.${state}`, { time: again === null ? "" : dateTime(again) })}</p>
 					<div className="flex flex-wrap gap-3 pt-1">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { RichText } from "~/components/ui/data/rich-text";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -87,6 +88,8 @@ export default function Reward() {
 	// Without the field for pieces nothing else can say what is wrong with them.
 	const refusals = allErrors(answer?.lastResult);
 	const missing = reward.cost - balance;
+	// Whoever has the last ones in their own cart cannot add one more.
+	const holdsAll = reason === null && reward.stock !== -1 && inCart >= reward.stock;
 	return (
 		<>
 			<Breadcrumb
@@ -105,20 +108,26 @@ export default function Reward() {
 				/>
 				<div className="grid content-start gap-6">
 					<PageHeader title={reward.title} className="pb-0" />
+					<RewardFacts {...reward} balance={balance} canHave={reason === null} />
 					{(goal || (reward.isActive && missing > 0)) && (
 						<GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />
 					)}
-					<RewardFacts {...reward} balance={balance} canHave={reason === null} />
-					{reason === null ? (
-						<AddToCart stock={reward.stock} formKey={formKey} lastResult={answer?.lastResult} />
+					{reason === null && !holdsAll ? (
+						<AddToCart
+							stock={reward.stock === -1 ? -1 : reward.stock - inCart}
+							formKey={formKey}
+							lastResult={answer?.lastResult}
+						/>
 					) : (
 						<>
-							<Banner
-								tone="info"
-								action={reason === "notEnoughPoints" && <ButtonLink to="/offers">{t("member.earn")}</ButtonLink>}
-							>
-								{t(`member.reason.${reason}`, { count: missing, points: points(missing) })}
-							</Banner>
+							{reason !== null && (
+								<Banner
+									tone="info"
+									action={reason === "notEnoughPoints" && <ButtonLink to="/offers">{t("member.earn")}</ButtonLink>}
+								>
+									{t(`member.reason.${reason}`, { count: missing, points: points(missing) })}
+								</Banner>
+							)}
 							{refusals.map((error) => (
 								<Banner key={error} tone="danger" role="alert">
 									{show(error)}
@@ -127,8 +136,13 @@ export default function Reward() {
 						</>
 					)}
 					{inCart > 0 && (
-						<p className="in-cart flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2">
-							{t("member.inCart", { count: inCart })}
+						<p
+							className={classNames(
+								!holdsAll && "in-cart",
+								"flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2",
+							)}
+						>
+							{holdsAll ? t("member.lastInCart", { count: reward.stock }) : t("member.inCart", { count: inCart })}
 							<ButtonLink to="/cart" variant="quiet">
 								{t("member.goToCart")}
 							</ButtonLink>

@@ -15,7 +15,7 @@ const figures = {
 };
 const tile = (more: Partial<typeof figures>) =>
 	renderPage(
-		() => <ProgressTiles tier={null} nextTier={null} figures={[{ ...figures, ...more }]} label="My standing" />,
+		() => <ProgressTiles tier={null} nextTier={null} figures={[{ ...figures, ...more }]} label="Your standing" />,
 		"/home",
 		{
 			loaderData: null,
@@ -31,7 +31,7 @@ test("results of points alone are told as their points, without a nought above t
 test("the tier leads to what comes next, with a mark where it has no picture", () => {
 	const tier = { name: "Silver", picture: null };
 	const html = renderPage(
-		() => <ProgressTiles tier={tier} nextTier={null} figures={[]} label="My standing" />,
+		() => <ProgressTiles tier={tier} nextTier={null} figures={[]} label="Your standing" />,
 		"/home",
 		{
 			loaderData: null,
@@ -44,7 +44,7 @@ test("the tier says how many points are missing for the next one, where points a
 	const tier = { name: "Silver", picture: null };
 	const nextTier = { name: "Gold", have: 19_550, need: 20_000 };
 	const html = renderPage(
-		() => <ProgressTiles tier={tier} nextTier={nextTier} figures={[]} label="My standing" />,
+		() => <ProgressTiles tier={tier} nextTier={nextTier} figures={[]} label="Your standing" />,
 		"/home",
 		{ loaderData: null },
 	);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BoardView } from "~/features/leaderboards/components/board-view";
+import { BOARD_PAGE } from "~/lib/limits";
 import { renderPage } from "../../../support/render-page";
 
 const shown = (column: string, type: "text" | "number" | "qualifier" = "text", percent = false) => ({
@@ -54,9 +55,9 @@ test("one's own row says what lacks to the next rank, with the unit of the board
 	expect(said(BOARD)).not.toContain("to the next rank");
 });
 
-test("the mark of winners has a column only where somebody on the page has it", () => {
-	const marked = (winner: boolean) => {
-		const columns = [shown("Icon"), shown("Full Name")];
+test("winners are marked beside their names, without a column that would be empty below them [LEAD-11]", () => {
+	const marked = (winner: boolean, names = [shown("Full Name")]) => {
+		const columns = [shown("Icon"), ...names];
 		const rows = [{ ...OF_ROW, winner, mine: true, cells: ["", "Ada Lovelace"] }];
 		return renderPage(
 			() => <BoardView board={{ ...BOARD, columns, rows, own: [] } as never} first={false} />,
@@ -64,8 +65,24 @@ test("the mark of winners has a column only where somebody on the page has it", 
 			{ loaderData: null },
 		);
 	};
-	expect(marked(true).match(/<th[ >]/g)?.length).toBe(marked(false).match(/<th[ >]/g)!.length + 1);
+	expect(marked(true).match(/<th[ >]/g)?.length).toBe(marked(false).match(/<th[ >]/g)?.length);
+	expect(words(marked(true))).toContain("Ada Lovelace [Winner] You");
 	expect(words(marked(false))).toContain("Ada Lovelace You");
+	expect(words(marked(true, []))).toContain("[Winner]");
+});
+
+test("from one's own rank a link leads to one's row in the list, on whatever page of it that is", () => {
+	const links = (position: number) => {
+		const own = [{ ...OF_ROW, mine: true, position, rank: position, cells: ["", ""] }];
+		const board = { ...BOARD, shown: 120, all: 200, own };
+		const html = renderPage(() => <BoardView board={board as never} first={false} />, "/leaderboards/b1", {
+			loaderData: null,
+		});
+		return html.match(/href="(\/leaderboards\/b1[^"]*)"[^>]*>Show in the list/)?.[1];
+	};
+	expect(links(3)).toBe("/leaderboards/b1#row-3");
+	expect(links(BOARD_PAGE + 1)).toBe(`/leaderboards/b1?page=2#row-${BOARD_PAGE + 1}`);
+	expect(links(130)).toBeUndefined();
 });
 
 test("an empty column of the data names nobody, an empty name does [LEAD-22, LEAD-23]", () => {

@@ -5,20 +5,14 @@ export const menus: DemoProgram["menus"] = [
 		title: "To read",
 		leads: null,
 		items: [
-			{ title: "Dealer news", leads: ["Blog", "Counter talk"] },
-			{
-				title: "This season",
-				leads: ["Custom Page", "The battery season"],
-				screenTitle: "This season in your shop",
-			},
+			{ title: "Counter talk", leads: ["Blog", "Counter talk"] },
+			{ title: "The battery season", leads: ["Custom Page", "The battery season"] },
 		],
 	},
 ];
 
 export const secondaryMenus: DemoProgram["secondaryMenus"] = [
-	{ title: "What this program is", leads: ["Basic Page", "About the program"] },
-	{ title: "Points, step by step", leads: ["Custom Template", "How your points work"] },
-	{ title: "Asked again and again", leads: ["Basic Page", "Questions and answers"] },
-	{ title: "Track my deliveries", leads: ["System Page", "orders"] },
-	{ title: "My details and password", leads: ["System Page", "profile"] },
+	{ title: "About the program", leads: ["Basic Page", "About the program"] },
+	{ title: "How your points work", leads: ["Custom Template", "How your points work"] },
+	{ title: "Questions and answers", leads: ["Basic Page", "Questions and answers"] },
 ];

@@ -12,6 +12,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { NoValue } from "~/components/ui/values/no-value";
 import { listCompaniesOfMember as listCompanies } from "~/features/companies/companies.repository.server";
 import { OwnCompanies } from "~/features/companies/components/own-companies";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
@@ -100,8 +101,8 @@ export default function Profile() {
 					<Card>
 						<DescriptionList
 							items={[
-								{ term: t("fields.mobile"), value: member.mobile },
-								{ term: t("fields.phone"), value: member.phone },
+								{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
+								{ term: t("fields.phone"), value: member.phone || <NoValue /> },
 								{ term: t("fields.companies"), value: <OwnCompanies companies={companies} /> },
 								{ term: t("fields.tags"), value: <TagList tags={tags} /> },
 								{

@@ -94,6 +94,19 @@ test("shows the points that the member's companies have earned themselves, in bo
 	expect(text("fr")).toMatch(/North South · 1\s244 points/);
 });
 
+test("shows - for a phone that is not given [MEM-04]", async () => {
+	const { world, memberId, cookie } = await scene();
+	const text = async () => {
+		const { data } = await answer(() => loader(args("/profile", { cookie })));
+		return renderPage(Profile, "/profile", { loaderData: data })
+			.replace(/<[^>]+>/g, " ")
+			.replace(/\s+/g, " ");
+	};
+	expect(await text()).toContain(" Mobile - Phone 555 ");
+	await transact(world.scope, (tx) => updateMember(tx, memberId, { ...ADA, mobile: "777", phone: " " }));
+	expect(await text()).toContain(" Mobile 777 Phone - ");
+});
+
 test("says what to do about a browser that is not one's own, where there are others [SEC-15]", async () => {
 	const { world, memberId, cookie } = await scene();
 	const shown = async () => {

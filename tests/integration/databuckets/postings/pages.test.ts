@@ -93,6 +93,10 @@ test("a member who is cancelled has a page that their amount leads to, one in th
 	expect(html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")).toContain(
 		"Left out: cancelled or deleted +2,450 of 2 participants",
 	);
+	// What nobody gets is struck out, and green is what somebody does.
+	const figures = (tone: string) => [...html.matchAll(new RegExp(`${tone}">(\\+[^<]+)<`, "g"))].map(([, text]) => text);
+	expect(figures("line-through")).toEqual(["+600", "+1,850"]);
+	expect(figures("text-success-text")).toEqual(["+3,000", "+2,000", "+1,000"]);
 });
 
 test("points are posted after a question, and the page lists what became of it", async () => {

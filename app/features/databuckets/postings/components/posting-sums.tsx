@@ -7,7 +7,7 @@ import type { DifferenceSums } from "../differences.repository.server";
 /** What a posting would do now, in all; what keeps points from somebody only where it does. */
 export function PostingSums({ sums }: { sums: DifferenceSums }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const { points } = useFormat();
+	const { points, signed } = useFormat();
 	const of = (count: number) => t("posting.sums.of", { count, people: points(count) });
 	return (
 		<div className="waiting-tiles grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -15,18 +15,10 @@ export function PostingSums({ sums }: { sums: DifferenceSums }) {
 			<StatTile label={t("posting.sums.plus")} value={<PointsText value={sums.plus} signed />} />
 			<StatTile label={t("posting.sums.minus")} value={<PointsText value={sums.minus} signed />} />
 			{sums.short > 0 && (
-				<StatTile
-					label={t("posting.sums.short")}
-					value={<PointsText value={sums.shortPoints} signed />}
-					hint={of(sums.short)}
-				/>
+				<StatTile label={t("posting.sums.short")} value={signed(sums.shortPoints)} hint={of(sums.short)} />
 			)}
 			{sums.gone > 0 && (
-				<StatTile
-					label={t("posting.sums.gone")}
-					value={<PointsText value={sums.gonePoints} signed />}
-					hint={of(sums.gone)}
-				/>
+				<StatTile label={t("posting.sums.gone")} value={signed(sums.gonePoints)} hint={of(sums.gone)} />
 			)}
 		</div>
 	);

@@ -20,6 +20,9 @@ const TONE: Record<ShownDifference["note"], BadgeTone> = {
 	...{ Posted: "success", Open: "neutral", Short: "warning", Changed: "info", Gone: "neutral" },
 };
 
+/** What leaves the balance as it is. */
+const LEFT: readonly ShownDifference["note"][] = ["Short", "Changed", "Gone"];
+
 /** Whose amount changes: before, after, the difference, and why. */
 export function PostingTable({ caption, rows, participantType }: PostingTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
@@ -49,7 +52,7 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 							<PointsText value={owed} />
 						</Td>
 						<Td numeric data-label={t("posting.fields.difference")}>
-							<PointsText value={owed - paid} signed />
+							<PointsText value={owed - paid} signed left={LEFT.includes(note)} />
 						</Td>
 						<Td data-label={t("posting.fields.note")}>
 							{(outcome !== null || note === "Short" || note === "Gone") && (

@@ -11,6 +11,7 @@ import { possibleActions, workedOutPoints } from "./entries.rules";
 import { listEntryHistory } from "./entry-history.repository.server";
 import { countWaitingEntries, listSiblings, listWaitingEntries } from "./entry-queue.repository.server";
 import { findRepeats } from "./sending/repeats.repository.server";
+import { wordsTakenBack } from "./undo/undo.rules";
 
 const QUEUE_BEFORE = 3;
 const QUEUE_AFTER = 12;
@@ -34,6 +35,7 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 			waiting: await countWaitingEntries(scope),
 		},
 		history,
+		words: wordsTakenBack(history, scope.actor.id),
 		names: await adminNames(control, reviewers),
 		member,
 		siblings: await listSiblings(scope, entry),

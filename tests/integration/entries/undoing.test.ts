@@ -9,11 +9,12 @@ import { switchOff } from "~/features/notices/switches.repository.server";
 import { post as postPoints } from "~/features/points/points.service.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { REVIEW_UNDO } from "~/lib/limits";
-import { action } from "~/routes/admin/entries/review";
+import ReviewEntry, { action, loader } from "~/routes/admin/entries/review";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { mailsOf } from "../mails/telling";
 import { makeOpportunity } from "../offers/make-offer";
@@ -92,6 +93,26 @@ test.each([
 	expect(await told()).toEqual({ mails: [], notices: [] });
 	expect(await steps()).toEqual(["sent", step, "reopened"]);
 	expect(await ledger()).toEqual([]);
+});
+
+test("what was said with a decision that is taken back stands ready to be put better, until it is said", async () => {
+	const words = async (who = cookie) => {
+		const { data } = await answer(() => loader(args("/admin/entries/a", { cookie: who, params: { id: "a" } })));
+		const html = renderPage(ReviewEntry, "/admin/entries/a", { loaderData: data });
+		return /<textarea[^>]*name="comments"[^>]*>([^<]*)</.exec(html)?.[1]?.trim();
+	};
+	expect(await words()).toBe("");
+	await post({ intent: "reject", comments: "No invoice" });
+	await undo();
+	expect(await words()).toBe("No invoice");
+	expect(await words(await adminCookieFor(world, "editor"))).toBe("");
+	await post({ intent: "sendBack", comments: "The invoice, please" });
+	await undo();
+	expect(await words()).toBe("The invoice, please");
+	// Somebody who looks at it anew later has not said anything yet.
+	await post({ intent: "reject", comments: "Too old" });
+	await transact(await later(REVIEW_UNDO + 5000), (tx) => reviewEntry(tx, { entryId: "a", action: "reopen" }));
+	expect(await words()).toBe("");
 });
 
 test("the mail of a decision is held for as long as it can be taken back", async () => {

@@ -20,18 +20,19 @@ export const SEND_BACK_ID = "send-back";
 export const REJECT_ID = "reject";
 const TITLE_ID = "decision-title";
 
-interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "formPoints"> {
+interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "formPoints" | "words"> {
 	/** What reviewers of this program say most. */
 	reasons: readonly string[];
 }
 
 /** Points, comment and what can be done from here; a small window has the buttons at its foot all along. Enter in a field only works out the total. */
-export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDecisionProps) {
+export function ReviewDecision({ entry, actions, formPoints, words, reasons }: ReviewDecisionProps) {
 	const reply = useReply<FormReply & { total?: number }>();
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const navigation = useNavigation();
 	const [form, fields] = useForm<{ bonusPoints: number; comments: string }>({
 		id: "review",
+		defaultValue: { comments: words },
 		lastResult: reply?.lastResult,
 		defaultNoValidate: false,
 	});

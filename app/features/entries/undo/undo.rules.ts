@@ -12,3 +12,11 @@ export function undoable(history: readonly HistoryItem[], reviewer: string, now:
 	if (!last || last.reviewedBy !== reviewer || now - last.created > REVIEW_UNDO) return null;
 	return DECISIONS[last.step] ?? null;
 }
+
+/** What this reviewer said with a decision they have just taken back, to be put better; "" after anything else. */
+export function wordsTakenBack(history: readonly HistoryItem[], reviewer: string): string {
+	const [decision, undone] = historySteps(history).slice(-2);
+	if (undone?.step !== "reopened" || undone.reviewedBy !== reviewer || decision?.reviewedBy !== reviewer) return "";
+	const wasUndo = DECISIONS[decision.step] !== undefined && undone.created - decision.created <= REVIEW_UNDO;
+	return wasUndo ? decision.comments : "";
+}

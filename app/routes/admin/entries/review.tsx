@@ -162,6 +162,7 @@ export default function ReviewEntry() {
 								entry={entry}
 								actions={actions}
 								formPoints={formPoints}
+								words={desk.words}
 								reasons={reasons}
 							/>
 						) : (

@@ -105,7 +105,7 @@ test("what was said with a decision that is taken back stands ready to be put be
 	await post({ intent: "reject", comments: "No invoice" });
 	await undo();
 	expect(await words()).toBe("No invoice");
-	expect(await words(await adminCookieFor(world, "editor"))).toBe("");
+	expect(await words(await adminCookieFor(world, "super"))).toBe("");
 	await post({ intent: "sendBack", comments: "The invoice, please" });
 	await undo();
 	expect(await words()).toBe("The invoice, please");

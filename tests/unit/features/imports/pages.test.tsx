@@ -126,13 +126,21 @@ describe("the dry run", () => {
 		expect(html).toContain("Import 2 rows");
 	});
 
-	it("says the line of a row only where its number does not [IMPORT-12]", () => {
+	it("says the line of a row where its number does not, and beside a reason that speaks of lines [IMPORT-12]", () => {
 		const [row] = problems.rows;
-		const html = (line: number) =>
-			render(<CheckReport job={checked} {...{ may, rules }} problems={{ ...problems, rows: [{ ...row!, line }] }} />);
-		expect(html(5)).toContain(">Line</th>");
-		expect(html(4)).toContain("Row 3: Email is required");
-		expect(html(4)).not.toContain(">Line</th>");
+		const [plain = "", ofLines = ""] = row!.reasons;
+		const html = (line: number, reasons: string[]) =>
+			render(
+				<CheckReport
+					job={checked}
+					{...{ may, rules }}
+					problems={{ ...problems, rows: [{ ...row!, line, reasons }] }}
+				/>,
+			);
+		expect(html(5, [plain])).toContain(">Line</th>");
+		expect(html(4, [plain])).toContain("Row 3: Email is required");
+		expect(html(4, [plain])).not.toContain(">Line</th>");
+		expect(html(4, [ofLines])).toContain(">Line</th>");
 	});
 
 	it("writes numbers of lines like all others [UI-25]", () => {

@@ -7,6 +7,7 @@ import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import { type RowCounts, SUM_ROW } from "~/features/import-jobs/imports.rules";
 import { CAUSES_COUNTED } from "~/lib/limits";
+import { splitMessage } from "~/lib/message-key";
 import { importProblemsPath, newImportPath } from "../../imports.paths";
 import { type CauseProps, ProblemCauses } from "./problem-causes";
 
@@ -34,8 +35,8 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 	const { causes, cause, rows, links } = problems;
 	if (causes.length === 0) return null;
 	const stopped = causes.reduce((sum, { rows: stops }) => sum + stops, 0);
-	// Below a head of one line and rows of one line each, the number of the row says it.
-	const lined = rows.some(({ row, line }) => line !== row + 1);
+	// Below a head of one line and rows of one line each, the number of the row says it, unless a reason speaks of lines.
+	const lined = rows.some(({ row, line, reasons }) => line !== row + 1 || reasons.some(namesLines));
 	const nothingToMend = causes.every((one) => one.cause === SUM_ROW);
 	const download = (
 		<ButtonLink to={importProblemsPath(job.id)} reloadDocument variant="secondary" icon="download">
@@ -115,6 +116,8 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 		</>
 	);
 }
+
+const namesLines = (reason: string) => splitMessage(reason)?.params.first !== undefined;
 
 /** React escapes what it shows. */
 const RAW = { escapeValue: false };

@@ -1,9 +1,9 @@
 import type { ArticleContent } from "~/features/articles/article-content.server";
 
-/** The article that members of every demo program find: its text in the languages of both, what stands above it in words that both have. */
+/** The article that members of every demo program find, in the languages of both. */
 export const welcome: ArticleContent = {
-	...{ title: "Points 1 · 2 · 3", status: "Active" },
+	...{ title: "Welcome · Bienvenue", status: "Active" },
 	...{ videoUrl: "", watchPoints: 0, publishFrom: null, publishUntil: null },
-	summary: "Quiz + articles = points",
+	summary: "How points come and go. · Comment vont et viennent les points.",
 	body: "## How it works\n\nSend in what you sold, take a quiz, read an article: each earns points. **Your statement says why you got them**, line by line. Choose a reward whenever you like; points do not mind waiting.\n\n## Comment ça marche\n\nDéclarez une vente, répondez à un quiz, lisez un article : chacun rapporte des points. **Votre relevé dit pourquoi vous les avez reçus**, ligne par ligne. Choisissez une récompense quand vous voulez.",
 };

@@ -29,7 +29,9 @@ for (const javaScriptEnabled of [true, false])
 			await expect(page).toHaveURL(/\/offers$/);
 		});
 
-		test("a phone reaches the entries below a menu [NAV-14, NAV-17, NAV-19]", async ({ page }) => {
+		test("a phone reaches the entries below a menu, which names the page it opens [NAV-14, NAV-17, NAV-19]", async ({
+			page,
+		}) => {
 			await page.setViewportSize({ width: 390, height: 844 });
 			await signIn(page);
 			const bar = page.getByRole("navigation", { name: "Main navigation" });
@@ -39,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
 			expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 			await link.click();
 			await expect(page).toHaveURL(/\/page\//);
-			await expect(page).toHaveTitle(/^The battery season · /);
+			await expect(page).toHaveTitle(/^The battery season in your shop · /);
 		});
 	});
 

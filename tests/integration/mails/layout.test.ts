@@ -53,7 +53,7 @@ test("a mail in French is French to its last word", async () => {
 	const { mail, html } = await sent({ locale: "fr" });
 	expect(html).toContain('<html lang="fr">');
 	for (const part of [mail.text, html]) {
-		expect(part).toContain("Voir mes points");
+		expect(part).toContain("Voir vos points");
 		expect(part).toContain("parce que vous êtes membre de Demo");
 		expect(part).not.toMatch(/You get|Turn off/);
 	}

@@ -5,6 +5,9 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
 	"Collection Érable": "Maple Collection",
 	"À lire": "To read",
 	"Au comptoir": "At the counter",
+	"Suivre vos livraisons": "Track your deliveries",
+	"Vos coordonnées et votre mot de passe": "Your details and password",
+	"La saison des terrasses dans votre magasin": "The deck season in your store",
 	"Pour votre magasin": "For your store",
 	"Le club en bref": "The club in brief",
 	"Chez Valbrume, les matériaux passent de main en main avant d’arriver sur le chantier. Le **Club Érable** remercie celles et ceux qui les conseillent, les vendent et les posent.\n\n## À qui s’adresse le club\n\nÀ toutes les personnes qui travaillent chez un marchand Valbrume et qui ont un compte ici. Votre marchand approuve les nouveaux comptes, en général en deux jours ouvrables.\n\n## Comment participer\n\n1. Déclarez vos ventes sous [Gagner](/offers).\n2. Testez vos connaissances avec les [quiz](/quizzes).\n3. Choisissez ce que deviennent vos points sous [Cadeaux](/rewards).\n\nChaque participation est lue par une personne, le plus souvent en trois jours ouvrables.":

@@ -5,6 +5,9 @@ export const pagesInFrench: Readonly<Record<string, string>> = {
 	"Signature Collection": "Collection Signature",
 	"To read": "À lire",
 	"Counter talk": "Propos de comptoir",
+	"Track your deliveries": "Suivre vos livraisons",
+	"Your details and password": "Vos coordonnées et votre mot de passe",
+	"The battery season in your shop": "La saison des batteries dans votre atelier",
 	"For your shop": "Pour votre atelier",
 	"About the program": "Le programme en bref",
 	"Harrowmere builds machines that are sold by people who know them. **Harrowmere Dealer Rewards** thanks the people behind the counter and at the service bench: for what they sell, what they learn, and what they keep running.\n\n## Who takes part\n\nEverybody who works for an authorised Harrowmere dealer and has an account here. Your dealer's principal approves new accounts, usually within two working days.\n\n## What you do\n\n1. Report what you sold or registered under [Earn](/offers).\n2. Learn something new in the [quizzes](/quizzes).\n3. Choose what your points become under [Rewards](/rewards).\n\nEvery entry is looked at by a person. Most are decided within three working days.":

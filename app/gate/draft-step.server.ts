@@ -41,15 +41,19 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 	await drafted.beforeKeep?.(scope, id, fields);
 	const keep = async (tx: TenantScope) => {
 		const kept = await keepStep(tx, drafted, { id, basedOn: openedWith(form), fields, steps: step ? [step] : [] });
-		return { recordId: kept.recordId, to: step ? placeAfter(drafted, kept, step) : drafted.page(kept.recordId) };
+		return { ...kept, to: step ? placeAfter(drafted, kept, step) : drafted.page(kept.recordId) };
 	};
-	const { to } =
-		id === null ? await begunOnce(scope, { drafted, form, body: { fields, asked } }, keep) : await keep(scope);
+	const { to, isKept } =
+		id === null
+			? { ...(await begunOnce(scope, { drafted, form, body: { fields, asked } }, keep)), isKept: true }
+			: await keep(scope);
 	if (step?.kind === "open" || step?.kind === "add") return redirectAfterWrite(context, to);
 	// A chosen file is still in an open page; without scripts it has to be chosen again.
 	const files = [...form.values()].some((value) => typeof value !== "string" && value.size > 0);
 	if (files) return redirectWithToast(context, to, { type: "info", message: "drafts:filesNotKept" });
-	if (asked.kind === "keep") return redirectWithToast(context, to, { type: "success", message: "drafts:kept" });
+	if (asked.kind === "keep" && isKept)
+		return redirectWithToast(context, to, { type: "success", message: "drafts:kept" });
+	if (asked.kind === "keep") return redirectWithToast(context, to, { type: "info", message: "drafts:nothingToKeep" });
 	return redirectAfterWrite(context, to);
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
@@ -10,6 +10,7 @@ import type { ItemTags } from "~/kernel/targeting/item-tags";
 import { COUNTED } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { targetingAbout } from "./form/targeting-fields";
+import { useSending } from "./items/use-sending";
 import { CompanyTagPicker } from "./picking/company-tag-picker";
 import { MemberTagPicker } from "./picking/member-tag-picker";
 
@@ -26,7 +27,7 @@ type Values = ItemTags & { addMemberTags: string; addCompanyTags: string };
 /** Which tags somebody has as whom the program is looked at; counts whom something with them reaches. */
 export function PreviewForm({ tags, reaches, options }: PreviewFormProps) {
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
-	const { formMethod } = useNavigation();
+	const sending = useSending();
 	const reply = useReply<FormReply & { reaches?: number }>();
 	const number = useCountText();
 	const count = reply ? reply.reaches : reaches;
@@ -66,10 +67,10 @@ export function PreviewForm({ tags, reaches, options }: PreviewFormProps) {
 				<p role="status">{t("preview.reaches", { count: Math.min(count, COUNTED), number: number(count) })}</p>
 			)}
 			<FormActions>
-				<Button name="step" value="open" icon="eye" pending={formMethod === "POST"}>
+				<Button name="step" value="open" icon="eye" pending={sending("step", "open")}>
 					{t("preview.open")}
 				</Button>
-				<Button name="step" value="count" variant="secondary">
+				<Button name="step" value="count" variant="secondary" pending={sending("step", "count")}>
 					{t("preview.count")}
 				</Button>
 			</FormActions>

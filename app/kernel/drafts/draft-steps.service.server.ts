@@ -15,7 +15,8 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import type { DraftState } from "./draft.rules";
 import type { Drafted } from "./drafted";
-import { type Draft, dropDraft, findDraft, saveDraft } from "./drafts.repository.server";
+import { type Draft, dropDraft, findDraft, findTimeZone, saveDraft } from "./drafts.repository.server";
+import { saysWhatIsStored } from "./sent-values.rules";
 
 const REFUSED: Record<StepRefusal, (levels: number) => string> = {
 	gone: () => "drafts:errors.itemGone",
@@ -43,11 +44,14 @@ interface Kept {
 	parent: string | null;
 	/** It is a row of the parent's page. */
 	isRow: boolean;
+	/** There is a draft then; none where it would publish what is stored. */
+	isKept: boolean;
 }
 
 /**
- * Keeps what was typed as the admin's draft and takes steps in its list. Returns the id of the record, made here for a new
- * one, and the place that the last step was about. Throws NotFound, and Refused for a step that cannot be taken.
+ * Keeps what was typed as the admin's draft and takes steps in its list; a draft that would publish what is stored is dropped.
+ * Returns the id of the record, made here for a new one, and the place that the last step was about. Throws NotFound, and
+ * Refused for a step that cannot be taken.
  */
 export function keepStep(
 	scope: TenantScope,
@@ -58,9 +62,12 @@ export function keepStep(
 		const recordId = id ?? newId();
 		const { stored, draft } = await openDraft(tx, drafted, id);
 		let list: ListState = draft?.state.list ?? { items: stored?.items ?? [] };
-		let about: Omit<Kept, "recordId"> = { place: null, parent: null, isRow: false };
+		let about: Omit<Kept, "recordId" | "isKept"> = { place: null, parent: null, isRow: false };
 		const { levels = ITEM_LEVELS } = drafted;
 		for (const step of steps) {
+			// Without a draft the list is as somebody else has saved it meanwhile, and an item's id may be its place in it.
+			if (step.kind === "edit" && stored && !draft && findItem(list.items, step.id))
+				refuseStale(stored.updated, basedOn);
 			if (step.kind === "remove") await refuseRemoval(tx, drafted, recordId, list, step.id);
 			const result = takeStep(list, begun(drafted, list, step), newId, levels);
 			if (result.refused) throw new Refused(REFUSED[result.refused](levels), undefined, 409);
@@ -70,15 +77,20 @@ export function keepStep(
 			about = { place, parent, isRow: around ? (drafted.holdsRows?.(around.item, around.level) ?? false) : false };
 			list = result.state;
 		}
+		const state: DraftState = {
+			...{ fields: fields ?? draft?.state.fields, list },
+			...((beside ?? draft?.state.beside) && { beside: { ...draft?.state.beside, ...beside } }),
+		};
+		const shown = stored?.shown?.(await findTimeZone(tx));
+		if (stored && saysWhatIsStored(state, { items: stored.items, fields: shown }, drafted.names)) {
+			if (draft) await dropDraft(tx, drafted.kind, recordId);
+			return { recordId, ...about, isKept: false };
+		}
 		await saveDraft(tx, {
-			...{ kind: drafted.kind, recordId },
+			...{ kind: drafted.kind, recordId, state },
 			basedOn: stored ? (basedOn ?? draft?.basedOn ?? stored.updated) : null,
-			state: {
-				...{ fields: fields ?? draft?.state.fields, list },
-				...((beside ?? draft?.state.beside) && { beside: { ...draft?.state.beside, ...beside } }),
-			},
 		});
-		return { recordId, ...about };
+		return { recordId, ...about, isKept: true };
 	});
 }
 
@@ -110,6 +122,10 @@ interface Typed extends Pick<DraftStep, "basedOn" | "fields"> {
 	id: string;
 	/** The `updated` of the draft that the form showed. */
 	shown: number;
+}
+
+function refuseStale(stored: number, basedOn = stored): void {
+	if (basedOn !== stored) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
 }
 
 async function openDraft(tx: WriteScope, drafted: Drafted, id: string | null) {

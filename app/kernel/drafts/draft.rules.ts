@@ -34,7 +34,7 @@ export function parseDraftState(json: unknown): DraftState | null {
 }
 
 /** What a form says beside its fields: what it is based on, and the buttons. */
-const BESIDE = new Set([STEP_FIELD, "updated", "draft", "pick", "asked"]);
+export const BESIDE: ReadonlySet<string> = new Set([STEP_FIELD, "updated", "draft", "pick", "asked"]);
 
 /** The texts of a posted form as a draft keeps them; files and what is no field of the form (`names`) are left out. */
 export function typedValues(form: FormData, names: readonly string[]): Values {

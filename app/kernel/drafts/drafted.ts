@@ -2,11 +2,20 @@ import type { Item, Values } from "~/kernel/items/items.rules";
 import type { TenantScope } from "~db/scope";
 import type { DraftKind } from "./drafts.repository.server";
 
+interface StoredRecord {
+	/** When it was saved. */
+	updated: number;
+	/** The list inside it. */
+	items: Item[];
+	/** Its values as its form shows them, in a program of this time zone; without them all that is typed counts as a change. */
+	shown?: (timeZone: string) => Record<string, unknown>;
+}
+
 /** A kind of record whose changes are kept as a draft until they are saved. */
 export interface Drafted {
 	kind: DraftKind;
-	/** When the record was saved and the list inside it; undefined while it is not there. */
-	stored: (scope: TenantScope, id: string) => Promise<{ updated: number; items: Item[] } | undefined>;
+	/** The record; undefined while it is not there. */
+	stored: (scope: TenantScope, id: string) => Promise<StoredRecord | undefined>;
 	/** The fields of its form; nothing else is kept. */
 	names: readonly string[];
 	/** Message key for an id of nothing. */

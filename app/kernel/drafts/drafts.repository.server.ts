@@ -49,13 +49,19 @@ interface Kept {
 	state: DraftState;
 }
 
-/** Keeps the draft of the scope's admin. Throws Refused for one that is too large, and for one more than an admin may have. */
-export async function saveDraft(tx: WriteScope, { kind, recordId, basedOn, state }: Kept): Promise<void> {
-	const { zone } = await tx.trx
+/** In which zone the times of the program's drafts are typed. */
+export async function findTimeZone(scope: TenantScope): Promise<string> {
+	const { zone } = await scope.query
 		.selectFrom("programs")
 		.select("time_zone as zone")
-		.where("id", "=", tx.programId)
+		.where("id", "=", scope.programId)
 		.executeTakeFirstOrThrow();
+	return zone;
+}
+
+/** Keeps the draft of the scope's admin. Throws Refused for one that is too large, and for one more than an admin may have. */
+export async function saveDraft(tx: WriteScope, { kind, recordId, basedOn, state }: Kept): Promise<void> {
+	const zone = await findTimeZone(tx);
 	const text = JSON.stringify({ ...state, zone });
 	if (text.length > DRAFT_CHARACTERS) throw new Refused("drafts:errors.tooLarge", undefined, 413);
 	const own = { program_id: tx.programId, admin_id: tx.actor.id, kind, record_id: recordId };

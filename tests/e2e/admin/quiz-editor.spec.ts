@@ -78,3 +78,46 @@ for (const { name, ...look } of VISITS)
 			await expect(page.getByText("You earned 5 points.")).toBeVisible();
 		});
 	});
+
+for (const { name, ...look } of VISITS)
+	test.describe(name, () => {
+		test.use(look);
+
+		test("a question that was only looked at leaves no unsaved changes behind", async ({ page }) => {
+			await signInAdmin(page, "editor@demo.test");
+			for (const [list, noun] of [
+				["/admin/quizzes", "questions"],
+				["/admin/forms", "fields"],
+				["/admin/pages", "blocks"],
+			] as const) {
+				await page.goto(list);
+				await page.locator("main tbody th a").first().click();
+				await page.getByRole("button", { name: /^Edit number 1, / }).click();
+				await page.waitForURL(new RegExp(`/${noun}/`));
+				await page.getByRole("link", { name: "Back to the list" }).click();
+				await expect(page.getByRole("button", { name: /^Edit number 1, / })).toBeVisible();
+				await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+			}
+		});
+	});
+
+test("the button that was pressed says that it is on the way, and the one that saves does not", async ({ page }) => {
+	await signInAdmin(page, "editor@demo.test");
+	await page.goto("/admin/quizzes");
+	await page.locator("main tbody th a").first().click();
+	const pencil = page.getByRole("button", { name: /^Edit number 1, / });
+	await expect(pencil).toBeVisible();
+	let answer = () => {};
+	const held = new Promise<void>((done) => {
+		answer = done;
+	});
+	await page.route("**/admin/quizzes/**", async (route) => {
+		if (route.request().method() === "POST") await held;
+		await route.continue();
+	});
+	await pencil.click();
+	await expect(pencil).toHaveAttribute("aria-busy", "true");
+	await expect(page.locator("main [aria-busy=true]")).toHaveCount(1);
+	answer();
+	await page.waitForURL(/\/questions\//);
+});

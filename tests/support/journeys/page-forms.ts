@@ -63,7 +63,8 @@ function sentBy({ kind, tag, inside }: Element): Field[] {
 	const type = attribute(tag, "type") ?? "text";
 	if (kind === "button" || ["submit", "button", "file"].includes(type)) return [];
 	if (["checkbox", "radio"].includes(type) && !/\schecked/.test(tag)) return [];
-	return [fieldOf(tag)];
+	// What is ticked and has no value of its own is sent as this word.
+	return [type === "checkbox" && attribute(tag, "value") === undefined ? [name, "on"] : fieldOf(tag)];
 }
 
 const fieldOf = (tag: string): Field => [attribute(tag, "name") ?? "", decode(attribute(tag, "value") ?? "")];

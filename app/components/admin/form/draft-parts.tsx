@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { StepButton } from "~/components/admin/items/step-button";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Button } from "~/components/ui/form/button";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 
 /** An admin's unsaved changes, as the form shows them. */
@@ -58,13 +57,13 @@ export function DraftButtons({ draft }: { draft: ShownDraft | null }) {
 	const { t } = useTranslation("drafts", { useSuspense: false });
 	return (
 		<>
-			<Button variant="secondary" name={STEP_FIELD} value={stepValue("keep")} formNoValidate icon="draft">
+			<StepButton step="keep" icon="draft">
 				{t("keep")}
-			</Button>
+			</StepButton>
 			{draft && (
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("discard")} formNoValidate icon="delete">
+				<StepButton variant="quiet" step="discard" icon="delete">
 					{t("discard")}
-				</Button>
+				</StepButton>
 			)}
 		</>
 	);

@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, useNavigation, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { Form, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/components/ui/class-names";
@@ -10,6 +10,7 @@ import { HiddenField } from "~/components/ui/form/hidden-field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
+import { useSending } from "../items/use-sending";
 import { TranslateNext } from "../languages/translate-next";
 import { LastChanged } from "../record/last-changed";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
@@ -98,7 +99,7 @@ function RecordForm(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
 	const { draft, elsewhere, more, cancelLabel, keptAt, wide, sticky, keyed } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
-	const navigation = useNavigation();
+	const sending = useSending();
 	const reply = useReply<Reply>()?.lastResult;
 	const conflict = reply?.error?.[""]?.includes(CHANGED_MEANWHILE) ?? false;
 	const { revalidate } = useRevalidator();
@@ -151,7 +152,7 @@ function RecordForm(props: FormShellProps) {
 				)}
 			>
 				<div className="record-save">
-					<Button pending={navigation.formMethod === "POST"} className="max-sm:flex-1">
+					<Button pending={sending()} className="max-sm:flex-1">
 						{submitLabel}
 					</Button>
 					<ButtonLink to={cancelHref} variant="secondary">

@@ -2,8 +2,6 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
-import type { PublicationWindow } from "~/kernel/publication/publication.rules";
-import { toLocalTime } from "~/lib/days";
 import { FormSection, isUsed } from "./form-section";
 
 interface PublicationFieldsProps {
@@ -18,12 +16,6 @@ export function publicationAbout(t: TFunction<string[]>, timeZone: string) {
 		publishFrom: t("admin:publication.from", { zone }),
 		publishUntil: t("admin:publication.until", { zone }),
 	};
-}
-
-/** A record's window as these fields show it. */
-export function publicationShown({ publishFrom, publishUntil }: PublicationWindow, timeZone: string) {
-	const shown = (at: number | null) => (at === null ? null : toLocalTime(at, timeZone));
-	return { publishFrom: shown(publishFrom), publishUntil: shown(publishUntil) };
 }
 
 /** From when until when members see an item whose status lets them. */

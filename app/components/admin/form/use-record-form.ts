@@ -2,6 +2,7 @@ import type { DefaultValue } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { sentValue } from "~/kernel/drafts/sent-values.rules";
 import type { FormReply } from "~/server/forms.server";
 import type { SavedValues, ValueNames } from "./conflict-notice";
 import type { ShownDraft } from "./draft-parts";
@@ -64,11 +65,5 @@ const labelOf = (about: About): string => (typeof about === "string" ? about : a
 
 /** The stored values as the form would send them; a field that shows nothing stored has none. */
 function savedValues(stored: Record<string, unknown>, names: readonly string[]): SavedValues {
-	return Object.fromEntries(names.filter((name) => name in stored).map((name) => [name, sent(stored[name])]));
-}
-
-function sent(value: unknown): string | string[] {
-	if (value === null || value === undefined || value === false) return [];
-	if (value === true) return "on";
-	return Array.isArray(value) ? value.map(String) : String(value);
+	return Object.fromEntries(names.filter((name) => name in stored).map((name) => [name, sentValue(stored[name])]));
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/components/ui/form/button";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { INSIDE, insideName } from "~/kernel/drafts/inside-names";
 import { ITEMS_MAX } from "~/lib/limits";
 import { ItemButton } from "./item-button";
+import { StepButton } from "./step-button";
 import { UndoRemoval } from "./undo-removal";
 
 /** An item of the list inside another one, as it was typed: a text by the name of its field. */
@@ -80,9 +79,9 @@ export function InsideList(props: InsideListProps) {
 				<p className="text-sm text-muted">{t("items.full", { max: ITEMS_MAX })}</p>
 			) : (
 				<div>
-					<Button variant="secondary" name={STEP_FIELD} value={stepValue("add", parent)} formNoValidate icon="plus">
+					<StepButton step="add" item={parent} icon="plus">
 						{addLabel}
-					</Button>
+					</StepButton>
 				</div>
 			)}
 		</div>

@@ -1,8 +1,10 @@
 import { classNames } from "~/components/ui/class-names";
+import { Spinner } from "~/components/ui/feedback/spinner";
 import { buttonClass } from "~/components/ui/form/button";
 import { Icon } from "~/components/ui/icon";
 import { type AskedStep, STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { IconName } from "~/lib/icon-names";
+import { useSending } from "./use-sending";
 
 interface IconSubmitProps {
 	name: string;
@@ -17,6 +19,7 @@ interface IconSubmitProps {
 
 /** A button that posts its form, as an icon. */
 export function IconSubmit({ name, value, icon, label, short, off }: IconSubmitProps) {
+	const pending = useSending()(name, value);
 	return (
 		<button
 			type="submit"
@@ -25,8 +28,9 @@ export function IconSubmit({ name, value, icon, label, short, off }: IconSubmitP
 			formNoValidate
 			aria-label={label}
 			title={label}
-			aria-disabled={off || undefined}
-			onClick={(event) => off && event.preventDefault()}
+			aria-disabled={off || pending || undefined}
+			aria-busy={pending || undefined}
+			onClick={(event) => (off || pending) && event.preventDefault()}
 			className={buttonClass(
 				{ variant: "quiet" },
 				classNames(
@@ -35,7 +39,7 @@ export function IconSubmit({ name, value, icon, label, short, off }: IconSubmitP
 				),
 			)}
 		>
-			<Icon name={icon} className="size-5" />
+			{pending ? <Spinner className="size-5" /> : <Icon name={icon} className="size-5" />}
 			{short && <span className="item-word">{short}</span>}
 		</button>
 	);

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { type RecordFormOptions, useRecordForm } from "~/components/admin/form/use-record-form";
-import { Button } from "~/components/ui/form/button";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { StepButton } from "./step-button";
 import { useItemWords } from "./use-item-words";
 
 /** An item as the draft of its record has it, for its own page. */
@@ -64,9 +63,9 @@ export function ItemForm({ shell, open, back, anchor, rowLabels, children, ...mo
 			keptAt={keptAt}
 			{...(basedOn !== null && { basis: { updated: basedOn } })}
 			more={
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
+				<StepButton variant="quiet" step="remove" item={item.id} icon="delete">
 					{removeLabel}
-				</Button>
+				</StepButton>
 			}
 		>
 			{children}

@@ -2,13 +2,12 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/feedback/badge";
-import { Button } from "~/components/ui/form/button";
 import { Icon } from "~/components/ui/icon";
 import { floating } from "~/components/ui/layout/floating";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { ITEMS_MAX } from "~/lib/limits";
 import { useReadOnly } from "../form/use-read-only";
 import { ItemButton } from "./item-button";
+import { StepButton } from "./step-button";
 import { UndoRemoval } from "./undo-removal";
 
 export interface ListedItem {
@@ -69,9 +68,9 @@ export function ItemList({ anchor, items, removed, parent, pageOf, noun, addLabe
 				<p className="text-sm text-muted">{t("items.full", { max: ITEMS_MAX })}</p>
 			) : (
 				<div>
-					<Button variant="secondary" name={STEP_FIELD} value={stepValue("add", parent)} formNoValidate icon="plus">
+					<StepButton step="add" item={parent} icon="plus">
 						{addLabel}
-					</Button>
+					</StepButton>
 				</div>
 			)}
 		</div>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Button } from "~/components/ui/form/button";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { StepButton } from "./step-button";
 
 /** Brings back what the last removal took from a list; nothing without one. */
 export function UndoRemoval({ removed, noun }: { removed: { title: string } | null; noun: string }) {
@@ -12,9 +11,9 @@ export function UndoRemoval({ removed, noun }: { removed: { title: string } | nu
 			tone="info"
 			role="status"
 			action={
-				<Button variant="secondary" name={STEP_FIELD} value={stepValue("undo")} formNoValidate icon="undo">
+				<StepButton step="undo" icon="undo">
 					{t("items.undo")}
-				</Button>
+				</StepButton>
 			}
 		>
 			{t("items.removed", { title: removed.title || noun })}

@@ -4,6 +4,7 @@ import { Button } from "../../ui/form/button";
 import { type FieldMeta, initialText } from "../../ui/form/field-meta";
 import { useReply } from "../../ui/reply/use-reply";
 import { useReadOnly } from "../form/use-read-only";
+import { useSending } from "../items/use-sending";
 
 interface Reply {
 	lastResult?: { initialValue?: Record<string, unknown> };
@@ -40,6 +41,7 @@ export function PickInput(props: PickInputProps) {
 	const { typed, label, value, chosen, isEmpty, suggestions, describedBy, invalid } = props;
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const list = useId();
+	const sending = useSending();
 	if (useReadOnly()) return !isEmpty ? null : <p className="text-sm text-muted">{t("pick.nothing")}</p>;
 	return (
 		<>
@@ -60,7 +62,7 @@ export function PickInput(props: PickInputProps) {
 					aria-describedby={describedBy}
 					className="control min-w-40 flex-1"
 				/>
-				<Button variant="secondary" name="pick" value={typed.name} formNoValidate>
+				<Button variant="secondary" name="pick" value={typed.name} formNoValidate pending={sending("pick", typed.name)}>
 					{t("pick.add")}
 				</Button>
 			</div>

@@ -12,12 +12,14 @@ interface RecordHeaderProps {
 	facts?: readonly { term: string; value: ReactNode }[];
 	actions?: ReactNode;
 	tabs?: readonly TabItem[] | undefined;
+	/** The languages of this part of the record (`useLanguageTabs`), where its tabs are its parts. */
+	languages?: readonly TabItem[] | undefined;
 	/** The way here, e.g. the list; the record itself is not part of it. */
 	trail?: readonly { label: string; to: string }[];
 }
 
 /** The head of one record: where it belongs, what it is, key facts, actions, tabs. */
-export function RecordHeader({ title, badge, facts, actions, tabs, trail }: RecordHeaderProps) {
+export function RecordHeader({ title, badge, facts, actions, tabs, languages, trail }: RecordHeaderProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<div className="grid grid-cols-1 gap-2 pb-6">
@@ -34,6 +36,7 @@ export function RecordHeader({ title, badge, facts, actions, tabs, trail }: Reco
 				</dl>
 			)}
 			{tabs && <Tabs items={tabs} label={t("record.tabs")} />}
+			{languages && <Tabs items={languages} label={t("record.languages")} />}
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import { globalArticlePaths } from "../articles.admin.paths";
 import { GLOBAL_ZONE } from "../articles.rules";
 import type { GlobalArticleFormValue } from "../articles.schemas";

@@ -22,16 +22,14 @@ interface DatabucketHeaderProps {
 /** The head of a databucket's pages. */
 export function DatabucketHeader({ databucket: { id, title }, tab: current, canWrite }: DatabucketHeaderProps) {
 	const { t } = useTranslation(["databuckets", "common"], { useSuspense: false });
-	// Its details are the page of the program's own language.
-	const languages = useLanguageTabs("databucket", id)?.filter((tab) => !tab.current) ?? [];
+	const languages = useLanguageTabs("databucket", id);
 	return (
 		<RecordHeader
 			title={title}
 			trail={[{ label: t("list.title"), to: databucketPaths.list }]}
-			tabs={[
-				...TABS.map(({ tab, to }) => ({ to: to(id), label: t(`tabs.${tab}`), current: tab === current })),
-				...(canWrite ? languages : []),
-			]}
+			tabs={TABS.map(({ tab, to }) => ({ to: to(id), label: t(`tabs.${tab}`), current: tab === current }))}
+			// Its texts are among its settings.
+			languages={canWrite && current === "details" ? languages : undefined}
 			actions={
 				<RecordMore
 					entity="databucket"

@@ -9,7 +9,7 @@ export const draftedRules: Drafted = {
 	kind: "databucket",
 	stored: async (scope, id) => {
 		const formula = await findFormula(scope, id);
-		return formula && { updated: formula.updated, ...ruleItems(formula.rules) };
+		return formula && { updated: formula.updated, ...ruleItems(formula.rules), shown: () => ({ ...formula }) };
 	},
 	names: ["neverBelowZero"],
 	notFound: "databuckets:errors.notFound",

@@ -1,4 +1,5 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import { MAX_FIELD_DEPTH } from "../definition-checks.rules";
 import { formPaths } from "../forms.paths";
 import { FORM_FIELDS } from "./form-admin.schemas";
@@ -11,7 +12,12 @@ export const draftedForm: Drafted = {
 	kind: "form",
 	stored: async (scope, id) => {
 		const form = await findForm(scope, id);
-		return form && { updated: form.updated, items: definitionItems(form.definition) };
+		return (
+			form && {
+				...{ updated: form.updated, items: definitionItems(form.definition) },
+				shown: (timeZone) => ({ ...form, ...publicationShown(form, timeZone) }),
+			}
+		);
 	},
 	names: FORM_FIELDS,
 	notFound: "forms:errors.notFound",

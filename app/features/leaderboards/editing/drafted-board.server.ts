@@ -1,6 +1,7 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import type { Values } from "~/kernel/items/items.rules";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { leaderboardPaths } from "../leaderboards.admin.paths";
@@ -15,7 +16,12 @@ export const draftedBoard: Drafted = {
 	kind: "leaderboard",
 	stored: async (scope, id) => {
 		const board = await findLeaderboard(scope, id);
-		return board && { updated: board.updated, items: toItems(board.settings) };
+		return (
+			board && {
+				...{ updated: board.updated, items: toItems(board.settings) },
+				shown: (timeZone) => ({ ...board, ...publicationShown(board, timeZone) }),
+			}
+		);
 	},
 	names: BOARD_FIELDS,
 	notFound: "leaderboards-admin:errors.notFound",

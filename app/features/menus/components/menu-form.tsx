@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { listFaultIn } from "~/kernel/items/list-faults";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import type { OpenMenu } from "../editing/menu-page.server";
 import { menuPaths, primaryMenuPaths } from "../menus.paths";
 import { MENU_STATUSES, type MenuKind, ORDER_MAX } from "../menus.rules";

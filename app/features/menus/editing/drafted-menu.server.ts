@@ -1,4 +1,5 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import { menuPaths, primaryMenuPaths } from "../menus.paths";
 import { findMenu } from "../menus.repository.server";
 import { MENU_ITEM_ANCHOR, type MenuKind } from "../menus.rules";
@@ -10,7 +11,12 @@ export const draftedMenu = (kind: MenuKind): Drafted => ({
 	kind: `${kind}_menu`,
 	stored: async (scope, id) => {
 		const menu = await findMenu(scope, kind, id);
-		return menu && { updated: menu.updated, items: menu.items.map(toMenuItem) };
+		return (
+			menu && {
+				...{ updated: menu.updated, items: menu.items.map(toMenuItem) },
+				shown: (timeZone) => ({ ...menu, status: menu.status || "Active", ...publicationShown(menu, timeZone) }),
+			}
+		);
 	},
 	names: MENU_FIELDS,
 	notFound: "menus:errors.notFound",

@@ -1,4 +1,5 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import { offerPaths } from "../offers.admin.paths";
@@ -13,7 +14,12 @@ export function draftedOffer(timeZone: string): Drafted {
 		kind: "offer",
 		stored: async (scope, id) => {
 			const offer = await findOffer(scope, id);
-			return offer && { updated: offer.updated, items: offer.opportunities.map((one) => toItem(one, timeZone)) };
+			return (
+				offer && {
+					...{ updated: offer.updated, items: offer.opportunities.map((one) => toItem(one, timeZone)) },
+					shown: () => ({ ...offer, ...publicationShown(offer, timeZone) }),
+				}
+			);
 		},
 		names: OFFER_FIELDS,
 		notFound: "offers:notFound",

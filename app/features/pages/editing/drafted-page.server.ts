@@ -1,4 +1,5 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import { pagePaths } from "../pages.paths";
 import { findPage } from "../pages.repository.server";
 import { blockItem } from "./block-items.server";
@@ -10,7 +11,12 @@ export const draftedPage: Drafted = {
 	kind: "page",
 	stored: async (scope, id) => {
 		const page = await findPage(scope, id);
-		return page && { updated: page.updated, items: page.blocks.map(blockItem) };
+		return (
+			page && {
+				...{ updated: page.updated, items: page.blocks.map(blockItem) },
+				shown: (timeZone) => ({ ...page, ...publicationShown(page, timeZone) }),
+			}
+		);
 	},
 	names: PAGE_FIELDS,
 	notFound: "pages:notFound",

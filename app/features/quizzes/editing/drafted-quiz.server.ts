@@ -1,7 +1,7 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
 import { quizPaths } from "../quizzes.admin.paths";
 import { questionItem } from "./question-items.server";
-import { ANSWERS_AT_FIRST, QUIZ_ANCHOR } from "./quiz-editing.rules";
+import { ANSWERS_AT_FIRST, QUIZ_ANCHOR, quizShown } from "./quiz-editing.rules";
 import { findQuiz } from "./quiz-record.repository.server";
 import { QUIZ_FIELDS } from "./quizzes.schemas";
 
@@ -10,7 +10,12 @@ export const draftedQuiz: Drafted = {
 	kind: "quiz",
 	stored: async (scope, id) => {
 		const quiz = await findQuiz(scope, id);
-		return quiz && { updated: quiz.updated, items: quiz.questions.map(questionItem) };
+		return (
+			quiz && {
+				...{ updated: quiz.updated, items: quiz.questions.map(questionItem) },
+				shown: (timeZone) => quizShown(quiz, timeZone),
+			}
+		);
 	},
 	names: QUIZ_FIELDS,
 	notFound: "quizzes:errors.notFound",

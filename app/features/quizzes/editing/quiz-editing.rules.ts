@@ -1,3 +1,6 @@
+import type { PublicationWindow } from "~/kernel/publication/publication.rules";
+import { publicationShown } from "~/kernel/publication/publication-shown";
+
 /** In front of the id of a question or an answer in the page that lists it. */
 export const QUIZ_ANCHOR = "part-";
 
@@ -17,3 +20,9 @@ export function fromMinutes(minutes: number): { wait: number; waitUnit: WaitUnit
 	const waitUnit = fits("days") ? "days" : fits("hours") || minutes === 0 ? "hours" : "minutes";
 	return { wait: minutes / UNITS[waitUnit], waitUnit };
 }
+
+/** A stored quiz as its form shows it. */
+export const quizShown = <Q extends PublicationWindow & { waitMinutes: number }>(quiz: Q, timeZone: string) => ({
+	...{ ...quiz, ...fromMinutes(quiz.waitMinutes) },
+	...publicationShown(quiz, timeZone),
+});

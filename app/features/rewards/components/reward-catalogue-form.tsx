@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import type { RewardCatalogue } from "../reward-catalogues.repository.server";
 import { cataloguePaths } from "../rewards.paths";
 import { REWARD_STATUSES } from "../rewards.rules";

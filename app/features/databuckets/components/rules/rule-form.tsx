@@ -2,14 +2,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { StepButton } from "~/components/admin/items/step-button";
 import { useItemWords } from "~/components/admin/items/use-item-words";
-import { Button } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { ConditionsField } from "~/kernel/conditions/components/conditions-field";
 import { FIGURES } from "~/kernel/conditions/figures";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { databucketPaths } from "../../databuckets.paths";
 import { RULES_ANCHOR } from "../../formula/formula-editing.rules";
 import type { OpenRule } from "../../formula/rules-page.server";
@@ -54,9 +53,9 @@ export function RuleForm({ open, check }: RuleFormProps) {
 			keptAt={keptAt}
 			basis={{ updated: basedOn }}
 			more={
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
+				<StepButton variant="quiet" step="remove" item={item.id} icon="delete">
 					{removeLabel}
-				</Button>
+				</StepButton>
 			}
 		>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} help={t("help.title")} />

@@ -1,12 +1,11 @@
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { useItemForm } from "~/components/admin/items/item-form";
-import { Button } from "~/components/ui/form/button";
+import { StepButton } from "~/components/admin/items/step-button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { FieldInputValue } from "../../editing/form-admin.schemas";
 import { OFFERED_TYPES } from "../../editing/form-editing.rules";
@@ -45,15 +44,9 @@ export function FieldSettings({ fields, labels, open }: FieldSettingsProps) {
 						label: t(`type.${value}`),
 					}))}
 				/>
-				<Button
-					id="show-settings"
-					variant="secondary"
-					name={STEP_FIELD}
-					value={stepValue("open", item.id)}
-					formNoValidate
-				>
+				<StepButton id="show-settings" variant="secondary" step="open" item={item.id}>
 					{t("field.showSettings")}
-				</Button>
+				</StepButton>
 			</div>
 			<Field label={labels.label} meta={fields.label} required={type !== "hidden"} maxLength={SHORT_TEXT} />
 			{type !== "hidden" && (

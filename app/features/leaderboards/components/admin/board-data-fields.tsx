@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
 import { useReadOnly } from "~/components/admin/form/use-read-only";
+import { StepButton } from "~/components/admin/items/step-button";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ButtonLink } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField, type SelectOption } from "~/components/ui/form/select-field";
@@ -10,7 +11,6 @@ import { useFormat } from "~/components/ui/format-context";
 import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
 import { LackingColumns } from "~/features/result-views/components/lacking-columns";
 import { LeftOutRows } from "~/features/result-views/components/left-out-rows";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import { useDataColumnName } from "../board-texts";
@@ -59,9 +59,9 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 				/>
 				{lacksSource && <Banner tone="warning">{t("data.noDatabucket")}</Banner>}
 				<div>
-					<Button variant="secondary" name={STEP_FIELD} value={stepValue("keep")} formNoValidate icon="refresh">
+					<StepButton step="keep" icon="refresh">
 						{t("useData")}
-					</Button>
+					</StepButton>
 				</div>
 			</FormSection>
 			<FormSection title={t("sections.static")} className="of-static">

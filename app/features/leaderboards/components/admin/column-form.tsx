@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { StepButton } from "~/components/admin/items/step-button";
 import { useItemWords } from "~/components/admin/items/use-item-words";
-import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { QUALIFIES_FROM } from "~/lib/limits";
 import type { OpenColumn } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
@@ -46,9 +45,9 @@ export function ColumnForm({ open }: { open: OpenColumn }) {
 			cancelHref={`${leaderboardPaths.edit(id)}#${COLUMN_ANCHOR}${item.id}`}
 			basis={{ updated: basedOn }}
 			more={
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
+				<StepButton variant="quiet" step="remove" item={item.id} icon="delete">
 					{removeLabel}
-				</Button>
+				</StepButton>
 			}
 		>
 			<SelectField

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
@@ -10,6 +10,7 @@ import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { listFaultIn } from "~/kernel/items/list-faults";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import { PAGE_BODY } from "~/lib/limits";
 import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
 import type { OpenPage, PageFormOptions } from "../../editing/page-form.server";

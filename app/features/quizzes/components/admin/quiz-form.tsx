@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
@@ -10,7 +10,7 @@ import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
 import { listFaultIn } from "~/kernel/items/list-faults";
-import { fromMinutes, QUIZ_ANCHOR, WAIT_UNITS } from "../../editing/quiz-editing.rules";
+import { QUIZ_ANCHOR, quizShown, WAIT_UNITS } from "../../editing/quiz-editing.rules";
 import type { OpenQuiz, QuizFormOptions } from "../../editing/quiz-page.server";
 import type { QuizFormValue } from "../../editing/quizzes.schemas";
 import { quizPaths } from "../../quizzes.admin.paths";
@@ -39,7 +39,7 @@ export function QuizForm({ open, options }: QuizFormProps) {
 	const databuckets = Object.fromEntries(options.databuckets.map(({ id, title }) => [id, title]));
 	const { fields, labels, shell } = useRecordForm<QuizValues>({
 		id: "quiz",
-		stored: quiz && { ...quiz, ...fromMinutes(quiz.waitMinutes), ...publicationShown(quiz, timeZone) },
+		stored: quiz && quizShown(quiz, timeZone),
 		initial: {
 			status: "Draft",
 			redeemable: true,

@@ -3,21 +3,21 @@ import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
-import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
+import { StepButton } from "~/components/admin/items/step-button";
 import { OrderField } from "~/components/admin/order-field";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
 import { PARTICIPANT_TYPES } from "~/features/databuckets/databuckets.rules";
 import { LeftOutRows } from "~/features/result-views/components/left-out-rows";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { listFaultIn } from "~/kernel/items/list-faults";
+import { publicationShown } from "~/kernel/publication/publication-shown";
 import type { OpenTable, TableFormOptions } from "../../editing/table-page.server";
 import { COLUMN_ANCHOR, typedSettings } from "../../editing/table-settings.rules";
 import { tablePaths } from "../../tables.admin.paths";
@@ -173,16 +173,9 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 									maxLength={200}
 									help={t("help.previewAs")}
 								/>
-								<Button
-									variant="secondary"
-									name={STEP_FIELD}
-									value={stepValue("keep")}
-									formNoValidate
-									icon="eye"
-									className="sm:mt-7"
-								>
+								<StepButton variant="secondary" step="keep" icon="eye" className="sm:mt-7">
 									{t("preview.show")}
-								</Button>
+								</StepButton>
 							</div>
 						)}
 					</FormSection>

@@ -20,23 +20,24 @@ interface FilterBarProps {
 
 /**
  * One line of filters that become the address: a GET form, so a filtered list can be kept and sent. On a phone all but the
- * search is folded until one of the others is set. With scripts a choice acts at once, so the button is not shown where
- * there is nothing else to send.
+ * search is folded until one of the others is set. With scripts a choice acts at once; what is typed is sent by the
+ * arrow behind the last field of it.
  */
 export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarProps) {
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const submit = useSubmit();
 	const choices = Children.toArray(children);
-	const areChosen =
-		choices.length > 0 && choices.every((choice) => isValidElement(choice) && choice.type === FilterSelect);
+	const isTyped = choices.some(
+		(choice) => !isValidElement(choice) || (choice.type !== FilterSelect && choice.type !== HiddenField),
+	);
 	const buttons = (
 		<>
-			<Button
-				variant="secondary"
-				className={classNames(areChosen && "without-scripts", choices.length === 0 && search && "max-sm:hidden")}
-			>
-				{choices.length > 0 ? t("list.filter") : t("search.submit")}
-			</Button>
+			{search && isTyped && <SearchButton />}
+			{choices.length > 0 && !isTyped && (
+				<Button variant="secondary" className="without-scripts">
+					{t("list.filter")}
+				</Button>
+			)}
 			{clearHref && (
 				<Link to={clearHref} className={buttonClass({ variant: "quiet" })}>
 					{t("common:actions.clear")}
@@ -69,15 +70,7 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 			{Object.entries(kept).map(([name, value]) => (
 				<HiddenField key={name} name={name} value={value} />
 			))}
-			{search && (
-				<Button
-					variant="secondary"
-					className={classNames("filter-go", areChosen && "filter-go-always")}
-					aria-label={t("search.title")}
-				>
-					<Icon name="arrow-right" />
-				</Button>
-			)}
+			{search && <SearchButton className={isTyped ? "filter-go-folded" : undefined} />}
 			{choices.length > 0 ? (
 				<details className="filter-fold" open={choices.some(isSet)}>
 					<summary className={buttonClass({ variant: "secondary" })}>
@@ -92,6 +85,16 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 				buttons
 			)}
 		</Form>
+	);
+}
+
+/** Sends what was typed: one sign on every list. */
+function SearchButton({ className }: { className?: string | undefined }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<Button variant="secondary" className={classNames("filter-go", className)} aria-label={t("search.title")}>
+			<Icon name="arrow-right" />
+		</Button>
 	);
 }
 

@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";
 import { Td, Th } from "../../ui/data/data-table";
-import { useHydrated } from "../../ui/hydrated";
 import { ProgramMark } from "../form/program-mark";
 
 interface BulkBarProps {
@@ -65,22 +64,26 @@ export const ticksOf = (form: string) => [
 	...document.querySelectorAll<HTMLInputElement>(`input[name="id"][form="${form}"]`),
 ];
 
-/** Head of the column of ticks; with scripts it ticks all rows of the page. */
+/** Head of the column of ticks; with scripts it ticks all rows of the page, also if it was ticked before they ran. */
 export function BulkHead({ form = "bulk" }: { form?: string }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const tickAll = (checked: boolean) => {
 		for (const tick of ticksOf(form)) if (tick.checked !== checked) tick.click();
 	};
+	const box = useRef<HTMLInputElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts begin.
+	useEffect(() => {
+		if (box.current?.checked) tickAll(true);
+	}, []);
 	return (
 		<Th className="list-tick w-0 py-0!">
-			{useHydrated() ? (
-				<label className="-mx-3 grid size-11 place-items-center">
-					<input type="checkbox" className="size-5" onChange={(event) => tickAll(event.target.checked)} />
-					<span className="sr-only">{t("bulk.selectAll")}</span>
-				</label>
-			) : (
+			<label className="with-scripts -mx-3 grid size-11 place-items-center">
+				<input ref={box} type="checkbox" className="size-5" onChange={(event) => tickAll(event.target.checked)} />
+				<span className="sr-only">{t("bulk.selectAll")}</span>
+			</label>
+			<noscript>
 				<span className="sr-only">{t("bulk.column")}</span>
-			)}
+			</noscript>
 		</Th>
 	);
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
 import { LANGUAGES_PATH, missingPath, recordTextsPath } from "~/kernel/content-texts/content-texts.paths";
@@ -70,66 +71,85 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 					}))}
 				/>
 			)}
-			<DataTable caption={t("kinds")}>
-				<thead>
-					<tr>
-						<Th>{t("columns.kind")}</Th>
-						<Th numeric>{t("columns.written")}</Th>
-						<Th numeric>{t("columns.all")}</Th>
-						<Th numeric>{t("columns.percent")}</Th>
-					</tr>
-				</thead>
-				<tbody>
-					{kinds.map(({ name, all, written }) => (
-						<tr key={name}>
-							<Th scope="row" className="max-sm:min-w-0">
-								<Link to={missingPath(name, locale)} aria-current={name === kind ? "page" : undefined} className={LINK}>
-									{t(`audit:entities.${name}`)}
-								</Link>
-							</Th>
-							<Td numeric>{points(written)}</Td>
-							<Td numeric>{points(all)}</Td>
-							<Td numeric>{all === 0 ? "–" : percent(Math.floor((1000 * written) / all) / 10)}</Td>
-						</tr>
-					))}
-				</tbody>
-			</DataTable>
-			{texts > 0 && (
-				<p>
-					<ButtonLink to={`${LANGUAGES_PATH}/export?${query}`} reloadDocument variant="secondary" icon="download">
-						{t("exportOf", { kind: t(`audit:entities.${kind}`) })}
-					</ButtonLink>
-				</p>
-			)}
-			{records.length === 0 ? (
-				<EmptyState icon={texts > 0 ? "check" : "language"} title={t(texts > 0 ? "complete" : "nothing")}>
-					{t(texts > 0 ? "completeText" : "nothingText", about)}
-				</EmptyState>
-			) : (
-				<DataTable caption={t("missing")}>
+			{/* Beside the kinds where there is room, so that what a choice brings is in sight. */}
+			<div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+				<DataTable caption={t("kinds")}>
 					<thead>
 						<tr>
-							<Th>{t(`audit:entities.${kind}`)}</Th>
-							<Th>{t("missing")}</Th>
+							<Th>{t("columns.kind")}</Th>
+							<Th numeric>{t("columns.written")}</Th>
+							<Th numeric>{t("columns.all")}</Th>
+							<Th numeric>{t("columns.percent")}</Th>
 						</tr>
 					</thead>
 					<tbody>
-						{records.map(({ id, title, fields }) => (
-							<tr key={id}>
-								<Th scope="row">
-									<Link to={writable ? recordTextsPath(kind, id, locale) : missingPath(kind, locale)} className={LINK}>
-										{title}
+						{kinds.map(({ name, all, written }) => (
+							<tr key={name}>
+								<Th scope="row" className="max-sm:min-w-0">
+									<Link
+										to={`${missingPath(name, locale)}#${ANSWER}`}
+										aria-current={name === kind ? "page" : undefined}
+										className={LINK}
+									>
+										{t(`audit:entities.${name}`)}
 									</Link>
 								</Th>
-								<Td>{fields.map((field) => t(`fields.${field}`)).join(", ")}</Td>
+								<Td numeric>{points(written)}</Td>
+								<Td numeric>{points(all)}</Td>
+								<Td numeric>{all === 0 ? "–" : percent(Math.floor((1000 * written) / all) / 10)}</Td>
 							</tr>
 						))}
 					</tbody>
 				</DataTable>
-			)}
-			<Pagination firstHref={first} nextHref={next} />
+				<Section
+					id={ANSWER}
+					title={t(`audit:entities.${kind}`)}
+					className="scroll-mt-20 xl:scroll-mt-[100vh]"
+					action={
+						texts > 0 && (
+							<ButtonLink to={`${LANGUAGES_PATH}/export?${query}`} reloadDocument variant="secondary" icon="download">
+								{t("exportOf", { kind: t(`audit:entities.${kind}`) })}
+							</ButtonLink>
+						)
+					}
+				>
+					{records.length === 0 ? (
+						<EmptyState icon={texts > 0 ? "check" : "language"} title={t(texts > 0 ? "complete" : "nothing")}>
+							{t(texts > 0 ? "completeText" : "nothingText", about)}
+						</EmptyState>
+					) : (
+						<DataTable caption={t("missing")}>
+							<thead>
+								<tr>
+									<Th>{t(`audit:entities.${kind}`)}</Th>
+									<Th>{t("missing")}</Th>
+								</tr>
+							</thead>
+							<tbody>
+								{records.map(({ id, title, fields }) => (
+									<tr key={id}>
+										<Th scope="row">
+											<Link
+												to={writable ? recordTextsPath(kind, id, locale) : missingPath(kind, locale)}
+												className={LINK}
+											>
+												{title}
+											</Link>
+										</Th>
+										<Td>{fields.map((field) => t(`fields.${field}`)).join(", ")}</Td>
+									</tr>
+								))}
+							</tbody>
+						</DataTable>
+					)}
+					<Pagination firstHref={first} nextHref={next} />
+				</Section>
+			</div>
 		</Stack>
 	);
 }
+
+/** The part of the page that a choice of a kind leads to. */
+const ANSWER = "kind";
 
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";

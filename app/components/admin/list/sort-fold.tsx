@@ -21,7 +21,7 @@ export function SortFold<C extends string>({ sorting: { sort, hrefs }, columns }
 			key={sort}
 			name="list-tools"
 			{...floating}
-			className="relative min-w-0 text-sm sm:hidden"
+			className="relative min-w-0 text-sm xl:hidden"
 		>
 			<summary className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 hover:bg-sunken">
 				<span className="min-w-0 truncate">

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
@@ -36,6 +37,13 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 		lastResult: reply?.lastResult,
 		defaultNoValidate: false,
 	});
+	const faulty = Object.keys(form.allErrors);
+	/** The field with the only fault: said there alone, in sight of the buttons. */
+	const alone = faulty.length === 1 ? (fields[faulty[0] as keyof typeof fields]?.id ?? null) : null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same mistake twice is still news.
+	useEffect(() => {
+		if (alone) document.getElementById(alone)?.focus();
+	}, [reply, alone]);
 	const pending = navigation.formMethod === "POST";
 	const may = (action: (typeof actions)[number]) => actions.includes(action);
 	const intent = (value: string) => ({
@@ -67,12 +75,15 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 				<button type="submit" name="intent" value="total" tabIndex={-1} aria-hidden className="sr-only">
 					{t("review.workOut")}
 				</button>
-				<ErrorSummary form={form} labels={{ bonusPoints: t("review.bonus"), comments: t("review.comments") }} />
+				{!alone && (
+					<ErrorSummary form={form} labels={{ bonusPoints: t("review.bonus"), comments: t("review.comments") }} />
+				)}
 				<HiddenField name="seen" value={entry.lastModifiedAt} />
 				{may("complete") && (
 					<Field
 						label={t("review.bonus")}
 						meta={fields.bonusPoints}
+						autoFocus={alone === fields.bonusPoints.id}
 						type="number"
 						inputMode="numeric"
 						min={0}
@@ -84,6 +95,7 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 				<TextareaField
 					label={t("review.comments")}
 					meta={fields.comments}
+					autoFocus={alone === fields.comments.id}
 					maxLength={2000}
 					rows={3}
 					help={may("reject") ? t("review.commentsHelp") : undefined}

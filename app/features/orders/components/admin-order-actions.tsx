@@ -13,13 +13,11 @@ interface AdminOrderActionsProps {
 	next: string | undefined;
 }
 
-/** What an admin may do with the order as it stands; once it is dealt with, the next one comes first. */
+/** What moves an order on; once it is dealt with, the next one comes first. */
 export function AdminOrderActions({ order, next }: AdminOrderActionsProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
-	const { points } = useFormat();
 	const pending = useNavigation().formMethod === "POST";
 	const { id, status, orderNumber: number } = order;
-	const back = order.cartValue - order.refunded;
 	const waits = status === "Pending";
 	const toNext = next !== undefined && (
 		<ButtonLink to={orderPaths.show(next)} variant={waits ? "secondary" : "primary"} iconEnd="arrow-right">
@@ -37,18 +35,6 @@ export function AdminOrderActions({ order, next }: AdminOrderActionsProps) {
 				</Form>
 			)}
 			{waits && toNext}
-			{canMove(status, "Cancelled", "admin") && (
-				<ConfirmLink
-					to={orderPaths.cancel(id)}
-					label={t("admin.cancel")}
-					title={t("admin.cancelTitle", { number })}
-					confirmLabel={t("admin.cancel")}
-					keepLabel={t("cancelPage.keep")}
-					tone="danger"
-				>
-					{t("admin.cancelText", { count: back, points: points(back) })}
-				</ConfirmLink>
-			)}
 			{status === "Cancelled" && (
 				<ConfirmLink
 					to={orderPaths.delete(id)}
@@ -62,5 +48,26 @@ export function AdminOrderActions({ order, next }: AdminOrderActionsProps) {
 				</ConfirmLink>
 			)}
 		</>
+	);
+}
+
+/** The way to cancel what is left of an order; beneath its lines, away from what is pressed most. */
+export function CancelOrder({ order }: { order: Order }) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
+	const back = order.cartValue - order.refunded;
+	return (
+		<div className="-mt-3 flex justify-end">
+			<ConfirmLink
+				to={orderPaths.cancel(order.id)}
+				label={t("admin.cancel")}
+				title={t("admin.cancelTitle", { number: order.orderNumber })}
+				confirmLabel={t("admin.cancel")}
+				keepLabel={t("cancelPage.keep")}
+				tone="danger"
+			>
+				{t("admin.cancelText", { count: back, points: points(back) })}
+			</ConfirmLink>
+		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { OrderLines } from "./order-lines";
 interface AdminOrderLinesProps {
 	items: readonly OrderItem[];
 	total: number;
+	refunded: number;
 	/** By reward. */
 	pictures: Readonly<Record<string, string>>;
 	/** The confirm page of a line's cancellation; none where it may not be cancelled. */
@@ -13,7 +14,7 @@ interface AdminOrderLinesProps {
 }
 
 /** The lines of an order, each with the way to cancel what is left of it. */
-export function AdminOrderLines({ items, total, pictures, cancelHref }: AdminOrderLinesProps) {
+export function AdminOrderLines({ items, pictures, cancelHref, ...sums }: AdminOrderLinesProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const cancelling = cancelHref && {
 		label: t("admin.cancelLine"),
@@ -31,7 +32,7 @@ export function AdminOrderLines({ items, total, pictures, cancelHref }: AdminOrd
 	return (
 		// The smallest phones have room for what it is called and what can be done with it.
 		<div className="min-w-0 max-sm:[&_:is(th,td)]:px-2 max-[22.5rem]:[&_th_:is(img,.bg-accent-soft)]:hidden">
-			<OrderLines lines={items} total={total} action={cancelling} pictures={pictures} />
+			<OrderLines lines={items} {...sums} action={cancelling} pictures={pictures} />
 		</div>
 	);
 }

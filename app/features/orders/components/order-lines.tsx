@@ -17,6 +17,8 @@ interface Line {
 interface OrderLinesProps<L extends Line> {
 	lines: readonly L[];
 	total: number;
+	/** What of it was given back when lines were cancelled. */
+	refunded?: number;
 	/** What can be done with a line, at its end. */
 	action?: { label: string; of: (line: L) => ReactNode } | undefined;
 	/** By reward; without it lines stand without pictures. */
@@ -24,8 +26,10 @@ interface OrderLinesProps<L extends Line> {
 }
 
 /** What is ordered, line by line, with the sum beneath. */
-export function OrderLines<L extends Line>({ lines, total, action, pictures }: OrderLinesProps<L>) {
+export function OrderLines<L extends Line>({ lines, total, refunded = 0, action, pictures }: OrderLinesProps<L>) {
 	const { t } = useTranslation("orders", { useSuspense: false });
+	const sums: [name: string, points: number][] = [["total", total]];
+	if (refunded > 0) sums.push(["refunded", -refunded], ["net", total - refunded]);
 	return (
 		<DataTable caption={t("show.items")}>
 			<thead>
@@ -79,15 +83,17 @@ export function OrderLines<L extends Line>({ lines, total, action, pictures }: O
 						</tr>
 					);
 				})}
-				<tr>
-					<Th scope="row">{t("show.total")}</Th>
-					<Td className="max-sm:hidden" />
-					<Td className="max-sm:hidden" />
-					<Td numeric>
-						<PointsText value={total} className="font-semibold" />
-					</Td>
-					{action && <Td />}
-				</tr>
+				{sums.map(([name, points]) => (
+					<tr key={name}>
+						<Th scope="row">{t(`show.${name}`)}</Th>
+						<Td className="max-sm:hidden" />
+						<Td className="max-sm:hidden" />
+						<Td numeric>
+							<PointsText value={points} className="font-semibold" />
+						</Td>
+						{action && <Td />}
+					</tr>
+				))}
 			</tbody>
 		</DataTable>
 	);

@@ -48,7 +48,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 				member: {
 					...{
 						label: t("admin.member"),
-						className: "card-line max-w-44 sm:min-w-44 min-[90rem]:max-w-60 min-[110rem]:max-w-80",
+						className: "card-line max-w-44 xl:min-w-44 min-[90rem]:max-w-60 min-[110rem]:max-w-80",
 					},
 					cell: (order) => <OrderMember order={order} />,
 				},

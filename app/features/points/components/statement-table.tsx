@@ -37,7 +37,7 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 						<Td data-label={t("columns.type")} className="card-start card-second whitespace-nowrap">
 							{t(`kinds.${row.kind}`)}
 						</Td>
-						<Th scope="row" className="list-name min-w-48 wrap-anywhere max-sm:col-[1/4]! max-sm:py-1! sm:font-normal">
+						<Th scope="row" className="list-name min-w-48 wrap-anywhere max-xl:col-[1/4]! max-xl:py-1! xl:font-normal">
 							{row.href ? (
 								<Link
 									to={row.href}

@@ -36,7 +36,7 @@ export function SignInsTable({ signIns }: { signIns: readonly SignIn[] }) {
 					<tbody>
 						{signIns.map((one) => (
 							<tr key={one.id}>
-								<Th scope="row" className="list-name font-normal whitespace-nowrap max-sm:font-semibold">
+								<Th scope="row" className="list-name font-normal whitespace-nowrap max-xl:font-semibold">
 									<TimeText value={one.at} as="dateTime" />
 								</Th>
 								<Td data-label={t("signIns.result")}>

@@ -12,7 +12,7 @@ import { findMemberById } from "~/features/members/members.repository.server";
 import { nextWaitingOrder } from "~/features/orders/admin/next-order.repository.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
-import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
+import { AdminOrderActions, CancelOrder } from "~/features/orders/components/admin-order-actions";
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
 import { OrderDelivery } from "~/features/orders/components/delivery/order-delivery";
 import { OrderPostings } from "~/features/orders/components/order-postings";
@@ -102,6 +102,7 @@ export default function AdminOrder() {
 					<AdminOrderLines
 						items={order.items}
 						total={order.cartValue}
+						refunded={order.refunded}
 						pictures={pictures}
 						cancelHref={
 							mayCancel
@@ -109,6 +110,7 @@ export default function AdminOrder() {
 								: undefined
 						}
 					/>
+					{mayCancel && <CancelOrder order={order} />}
 					<OrderPostings postings={postings} />
 				</div>
 				<div className="grid content-start gap-6">

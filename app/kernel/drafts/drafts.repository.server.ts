@@ -50,11 +50,11 @@ interface Kept {
 }
 
 /** In which zone the times of the program's drafts are typed. */
-export async function findTimeZone({ query, programId }: TenantScope): Promise<string> {
-	const { zone } = await query
+export async function findTimeZone(scope: TenantScope): Promise<string> {
+	const { zone } = await scope.query
 		.selectFrom("programs")
 		.select("time_zone as zone")
-		.where("id", "=", programId)
+		.where("id", "=", scope.programId)
 		.executeTakeFirstOrThrow();
 	return zone;
 }

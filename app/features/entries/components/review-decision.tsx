@@ -98,7 +98,7 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 					autoFocus={alone === fields.comments.id}
 					maxLength={2000}
 					rows={3}
-					help={may("reject") ? t("review.commentsHelp") : undefined}
+					help={may("reject") && !fields.comments.errors ? t("review.commentsHelp") : undefined}
 				/>
 				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 				<div className="review-foot grid grid-cols-1 gap-2">

@@ -7,6 +7,7 @@ import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addForm } from "../forms/form-editor";
+import { addBoard, rankedBy } from "../leaderboards/support";
 import { addPage } from "../pages/support";
 import { addQuiz } from "../quizzes/support";
 import { storedDrafts } from "./offers";
@@ -59,6 +60,22 @@ const EDITORS = [
 						rows: [{ id: "one", question: "Why?", answer: "So." }],
 					},
 				],
+			}),
+	},
+	{
+		kind: "leaderboards",
+		edit: () => import("~/routes/admin/leaderboards/edit"),
+		item: () => import("~/routes/admin/leaderboards/column"),
+		make: (world: World) =>
+			addBoard(world, {
+				...{ description: "Who leads", publishUntil: Date.UTC(2027, 0, 1), memberTags: ["gold"] },
+				settings: {
+					...rankedBy("Total points", { winRows: 3 }),
+					columnMappings: [
+						{ uid: "c1", column: "Rank", label: "Place", type: "text", threshold: 0 },
+						{ uid: "c2", column: "Name", label: "", type: "text", threshold: 0 },
+					],
+				},
 			}),
 	},
 ] as const;

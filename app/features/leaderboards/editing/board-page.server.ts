@@ -16,10 +16,9 @@ import { findLeaderboard, type Leaderboard } from "../leaderboards.repository.se
 import { isSystemColumn, type ParticipantType, systemColumns } from "../leaderboards.rules";
 import { sourceHeaders } from "../ranking/read-board-data.server";
 import { previewBoard } from "./board-preview.server";
-import { settingFields } from "./board-settings.rules";
 import { columnFaults, toItems } from "./column-items.server";
-import { shownFilters } from "./filters.repository.server";
 import { findKeptStanding } from "./kept-standing.repository.server";
+import { shownFields } from "./shown-fields.server";
 
 /** What a board's form offers to choose from. */
 export async function boardFormOptions(scope: TenantScope) {
@@ -39,13 +38,6 @@ const textOf = ({ values }: Item, name: string) => first(values, name);
 /** A column in a line of text, for what is stored and what is typed to stand side by side. */
 const inWords = (item: Item, at: number) =>
 	[`${at + 1}. ${textOf(item, "column")}`, textOf(item, "label"), textOf(item, "type")].filter(Boolean).join(" · ");
-
-/** A board as its form shows it. */
-async function shownFields(scope: TenantScope, board: Leaderboard) {
-	const { settings, rows: _rows, rankedAt: _at, stale: _stale, frozenAt: _frozen, ...record } = board;
-	const filters = await shownFilters(scope, settings.selectedFilters);
-	return { ...record, sortOrder: String(record.sortOrder), ...settingFields(settings), ...filters };
-}
 
 /** What the form of a stored board would post. */
 function storedValues(fields: Awaited<ReturnType<typeof shownFields>>, timeZone: string): Values {

@@ -10,18 +10,19 @@ import { COLUMN_ANCHOR } from "./column-anchor";
 import { toItems } from "./column-items.server";
 import { BOARD_FIELDS } from "./leaderboards.schemas";
 import { requireBoardSource } from "./require-board-source.server";
+import { shownFields } from "./shown-fields.server";
 
 /** How boards are edited as drafts. The upload that waits to be saved stands beside what was typed. */
 export const draftedBoard: Drafted = {
 	kind: "leaderboard",
 	stored: async (scope, id) => {
 		const board = await findLeaderboard(scope, id);
-		return (
-			board && {
-				...{ updated: board.updated, items: toItems(board.settings) },
-				shown: (timeZone) => ({ ...board, ...publicationShown(board, timeZone) }),
-			}
-		);
+		if (!board) return undefined;
+		const fields = await shownFields(scope, board);
+		return {
+			...{ updated: board.updated, items: toItems(board.settings) },
+			shown: (timeZone) => ({ ...fields, ...publicationShown(board, timeZone) }),
+		};
 	},
 	names: BOARD_FIELDS,
 	notFound: "leaderboards-admin:errors.notFound",

@@ -16,9 +16,9 @@ import { findLeaderboard, type Leaderboard } from "../leaderboards.repository.se
 import { isSystemColumn, type ParticipantType, systemColumns } from "../leaderboards.rules";
 import { sourceHeaders } from "../ranking/read-board-data.server";
 import { previewBoard } from "./board-preview.server";
+import { boardShown } from "./board-shown.server";
 import { columnFaults, toItems } from "./column-items.server";
 import { findKeptStanding } from "./kept-standing.repository.server";
-import { shownFields } from "./shown-fields.server";
 
 /** What a board's form offers to choose from. */
 export async function boardFormOptions(scope: TenantScope) {
@@ -40,7 +40,7 @@ const inWords = (item: Item, at: number) =>
 	[`${at + 1}. ${textOf(item, "column")}`, textOf(item, "label"), textOf(item, "type")].filter(Boolean).join(" · ");
 
 /** What the form of a stored board would post. */
-function storedValues(fields: Awaited<ReturnType<typeof shownFields>>, timeZone: string): Values {
+function storedValues(fields: Awaited<ReturnType<typeof boardShown>>, timeZone: string): Values {
 	const { memberTags, companyTagIds, frozen, publishFrom, publishUntil, ...texts } = fields;
 	const values: Values = { memberTags, companyTagIds, ...(frozen && { frozen: ["on"] }) };
 	for (const [name, at] of Object.entries({ publishFrom, publishUntil }))
@@ -54,7 +54,7 @@ async function opened(scope: TenantScope, id: string, timeZone: string) {
 	const board = await findLeaderboard(scope, id);
 	if (!board) return undefined;
 	const draft = await findDraft(scope, "leaderboard", id);
-	const fields = await shownFields(scope, board);
+	const fields = await boardShown(scope, board);
 	const stored = toItems(board.settings);
 	const raw = await findRawRecord(scope, "leaderboard", id);
 	const pending = draft?.state.beside?.uploadId ?? null;

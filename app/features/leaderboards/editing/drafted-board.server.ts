@@ -6,11 +6,11 @@ import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { leaderboardPaths } from "../leaderboards.admin.paths";
 import { findLeaderboard } from "../leaderboards.repository.server";
+import { boardShown } from "./board-shown.server";
 import { COLUMN_ANCHOR } from "./column-anchor";
 import { toItems } from "./column-items.server";
 import { BOARD_FIELDS } from "./leaderboards.schemas";
 import { requireBoardSource } from "./require-board-source.server";
-import { shownFields } from "./shown-fields.server";
 
 /** How boards are edited as drafts. The upload that waits to be saved stands beside what was typed. */
 export const draftedBoard: Drafted = {
@@ -18,7 +18,7 @@ export const draftedBoard: Drafted = {
 	stored: async (scope, id) => {
 		const board = await findLeaderboard(scope, id);
 		if (!board) return undefined;
-		const fields = await shownFields(scope, board);
+		const fields = await boardShown(scope, board);
 		return {
 			...{ updated: board.updated, items: toItems(board.settings) },
 			shown: (timeZone) => ({ ...fields, ...publicationShown(board, timeZone) }),

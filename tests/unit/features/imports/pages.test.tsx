@@ -9,7 +9,6 @@ import { MappingForm } from "~/features/imports/components/mapping-form";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { ResultReport } from "~/features/imports/components/result-report";
-import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { createI18n } from "~/lib/i18n";
 import enCommon from "~/locales/en/common.json";
 import enImports from "~/locales/en/imports.json";
@@ -381,28 +380,5 @@ describe("the columns page", () => {
 		const html = form({ lastResult });
 		expect(html).toContain("First name: Choose the column that holds this");
 		expect(html).toMatch(/<select[^>]*aria-invalid="true"/);
-	});
-});
-
-describe("the steps", () => {
-	it("mark where an import is", () => {
-		const html = render(
-			<WizardHeader title="T" step="check" fileName="roster.csv" job={{ status: "Checked", counts }} />,
-		);
-		expect(html.match(/<li[^>]*aria-current="step"[^>]*>/g)).toHaveLength(1);
-		expect(html).toMatch(/aria-current="step"[^>]*><span[^>]*>3<\/span><span>Check</);
-		expect(html).toContain("Ready to import");
-	});
-
-	it("say of an import that is done how many of its rows failed, in another tone than of one without", () => {
-		const head = (failed: number, locale: "en" | "fr" = "en") =>
-			render(
-				<WizardHeader title="T" step="report" job={{ status: "Completed", counts: { ...counts, failed } }} />,
-				locale,
-			);
-		expect(head(0)).toMatch(/bg-success-soft[^>]*>.*Completed</);
-		expect(head(2)).toMatch(/bg-warning-soft[^>]*>.*Completed, 2 failed</);
-		expect(head(2)).not.toContain("bg-success-soft");
-		expect(head(2, "fr")).toContain("Terminée, 2 en erreur");
 	});
 });

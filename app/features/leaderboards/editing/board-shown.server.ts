@@ -4,7 +4,7 @@ import { settingFields } from "./board-settings.rules";
 import { shownFilters } from "./filters.repository.server";
 
 /** A board as its form shows it. */
-export async function shownFields(scope: TenantScope, board: Leaderboard) {
+export async function boardShown(scope: TenantScope, board: Leaderboard) {
 	const { settings, rows: _rows, rankedAt: _at, stale: _stale, frozenAt: _frozen, ...record } = board;
 	const filters = await shownFilters(scope, settings.selectedFilters);
 	return { ...record, sortOrder: String(record.sortOrder), ...settingFields(settings), ...filters };

@@ -13,15 +13,15 @@ interface PointsTextProps {
 /** A figure of points with thousands marks. */
 export function PointsText({ value, signed, left, className }: PointsTextProps) {
 	const format = useFormat();
-	const tone = left
-		? "text-muted line-through"
-		: value > 0
-			? "text-success-text"
-			: value < 0
-				? "text-danger-text"
-				: "text-muted";
+	const tone = value > 0 ? "text-success-text" : value < 0 ? "text-danger-text" : "text-muted";
 	return (
-		<span className={classNames("figures whitespace-nowrap", signed && tone, className)}>
+		<span
+			className={classNames(
+				"figures whitespace-nowrap",
+				signed && (left ? "text-muted line-through" : tone),
+				className,
+			)}
+		>
 			{signed ? format.signed(value) : format.points(value)}
 		</span>
 	);

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { startBuiltServer } from "../support/built-server";
+import { openFile } from "../support/files/opened-file";
 import { rawRequest } from "../support/raw-request";
 import { copySeeded } from "../support/seeded";
 
 test("a program without a favicon shows the default one, a program with its own shows that [UI-04]", async () => {
 	const dataDir = copySeeded();
 	const demo = "demo";
-	const regional = new Libsql(join(dataDir, "default.db"), { timeout: 5000 });
+	const regional = openFile(join(dataDir, "default.db"));
 	regional.prepare("update programs set favicon = null, web_theme = '{}' where id = ?").run(demo);
 	const server = await startBuiltServer({ SEED: "demo", DATA_DIR: dataDir });
 	const iconOf = async (host: string) => {

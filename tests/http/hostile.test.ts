@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { join } from "node:path";
-import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
+import { openFile } from "../support/files/opened-file";
 import { postForm, type RawOptions, rawRequest, signInBy } from "../support/raw-request";
 
 /** Runs inside the server's process: a promise that nobody looks after fails. */
@@ -134,7 +134,7 @@ describe("what somebody calls themselves", () => {
 test("a page that is asked for too often says how long to wait, in its place in the frame (check 40)", async () => {
 	const admin = { cookie: await signInBy(server.port, "/admin/signin", "admin@demo.test") };
 	expect((await raw("/admin/members?q=ada", { headers: admin })).status).toBe(200);
-	const database = new Libsql(join(server.dataDir, "default.db"), { timeout: 5000 });
+	const database = openFile(join(server.dataDir, "default.db"));
 	const used = database.prepare("update rate_limits set points = 10000 where key like 'search:%'").run();
 	database.close();
 	expect(used.changes).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ describe("what is not for the public", () => {
 
 	// Last: the table stays away.
 	test("a page whose data cannot be read says so with a reference, and nothing of the cause (check 41)", async () => {
-		const database = new Libsql(join(server.dataDir, "default.db"), { timeout: 5000 });
+		const database = openFile(join(server.dataDir, "default.db"));
 		database.exec("alter table cart_items rename to cart_items_gone");
 		database.close();
 		const reply = await raw("/cart", { headers: { cookie } });
@@ -207,7 +207,7 @@ describe("what is not for the public", () => {
 	});
 
 	test("also where not even the program can be read, in the language the visitor chose [I18N-04]", async () => {
-		const database = new Libsql(join(server.dataDir, "default.db"), { timeout: 5000 });
+		const database = openFile(join(server.dataDir, "default.db"));
 		database.exec("alter table programs rename to programs_gone");
 		database.close();
 		const locale = `laurel-locale=${Buffer.from('"fr"').toString("base64")}`;

@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
+import { openFile } from "../support/files/opened-file";
 import { rawRequest } from "../support/raw-request";
 import { copySeeded } from "../support/seeded";
 
@@ -39,7 +39,7 @@ function installation(): string {
 	cpSync(seeded, folder, { recursive: true });
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	for (const name of ["control", "default", "montreal"]) {
-		const db = new Libsql(file(folder, name));
+		const db = openFile(file(folder, name));
 		db.exec("pragma wal_checkpoint(truncate)");
 		db.close();
 	}

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import Libsql from "libsql";
+import type Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeQuestionPicture } from "~/features/quizzes/pictures/question-pictures.service.server";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import { addQuiz } from "../integration/quizzes/support";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
+import { openFile } from "../support/files/opened-file";
 import { addMember, memberCookieFor } from "../support/http";
 import { file, picture } from "../support/pictures";
 import { postForm, type RawReply, rawRequest } from "../support/raw-request";
@@ -51,7 +52,7 @@ beforeAll(async () => {
 	close = world.close;
 	server = await startBuiltServer({ DATA_DIR: world.dataDir, SEED: "empty" });
 	attempt = String((await post(`/quizzes/${quizId}`, {})).headers.location);
-	db = new Libsql(join(world.dataDir, "default.db"), { timeout: 5000 });
+	db = openFile(join(world.dataDir, "default.db"));
 });
 afterAll(async () => {
 	db.close();

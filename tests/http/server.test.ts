@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
+import { openFile } from "../support/files/opened-file";
 import { postForm, type RawOptions, rawRequest, signInBy } from "../support/raw-request";
 
 let server: BuiltServer;
@@ -57,7 +57,7 @@ describe("every answer", () => {
 			(await raw(path, { headers })).headers["cross-origin-resource-policy"];
 		for (const path of ["/signin", "/theme.css"]) expect([path, await policyOf(path)]).toEqual([path, "same-origin"]);
 		expect(await policyOf(picture, { cookie })).toBe("same-origin");
-		const regional = new Libsql(join(server.dataDir, "default.db"), { timeout: 5000 });
+		const regional = openFile(join(server.dataDir, "default.db"));
 		const { theme } = regional.prepare("select web_theme as theme from programs where id = ?").get("demo") as {
 			theme: string;
 		};

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { post as postPoints } from "~/features/points/points.service.server";
 import { transact } from "~db/transact";
 import { owingMany } from "../integration/databuckets/postings/owing-many";
 import { postNow } from "../integration/databuckets/postings/support";
 import type { BuiltServer } from "../support/built-server";
+import { openFile } from "../support/files/opened-file";
 import { adminCookieFor } from "../support/http";
 import { SEED, TIMES } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
@@ -36,7 +36,7 @@ const RUNS = "select id, state, listed, posted from databucket_postings order by
 
 /** Looks at the newest run in the file that a server has open. */
 function watchRuns(world: World) {
-	const probe = new Libsql(join(world.dataDir, "default.db"), { timeout: 5_000 });
+	const probe = openFile(join(world.dataDir, "default.db"));
 	return {
 		last: () => probe.prepare(RUNS).get() as Run | undefined,
 		/** Owes everybody a point more, and asks for it to be posted. */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { insertMember } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addImported } from "../integration/databuckets/imported";
 import { addDatabucket } from "../integration/databuckets/support";
+import { openFile } from "../support/files/opened-file";
 import { SEED, TIMES } from "../support/soak/long-runs";
 import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
@@ -44,7 +44,7 @@ async function fill(world: World): Promise<void> {
 
 /** Looks at the newest calculation in the file that a server has open. */
 function watch(world: World) {
-	const probe = new Libsql(join(world.dataDir, "default.db"), { timeout: 5_000 });
+	const probe = openFile(join(world.dataDir, "default.db"));
 	return {
 		newest: () => probe.prepare(NEWEST).get() as Generation | undefined,
 		askAnew: () => probe.exec("update databuckets set inputs_version = inputs_version + 1"),

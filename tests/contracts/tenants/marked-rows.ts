@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Libsql from "libsql";
+import { openFile } from "../../support/files/opened-file";
 import { TENANT_TABLES } from "../../support/tenants/tenant-guard.rules";
 
 /** What every text of a marked row says; no answer to somebody else may hold it. */
@@ -48,7 +48,7 @@ export function fillWithMarkedRows(
 	dataDir: string,
 	{ programId, id, tables = TENANT_TABLES, own = {} }: MarkedRows,
 ): void {
-	const db = new Libsql(join(dataDir, "default.db"));
+	const db = openFile(join(dataDir, "default.db"));
 	db.exec("PRAGMA foreign_keys=OFF");
 	for (const table of tables) {
 		const columns = db.prepare(`select * from pragma_table_info('${table}')`).all() as Column[];

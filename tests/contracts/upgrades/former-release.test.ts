@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { Database } from "../../../db/database";
 import { migrateControl, migrateRegional } from "../../../db/migrate";
+import { openFile } from "../../support/files/opened-file";
 import { temporaryFolder } from "../db/paths";
 
 const FIXTURE = new URL("../../fixtures/release/statements.json.gz", import.meta.url);
@@ -22,7 +22,7 @@ async function refusedBy(
 	const database = new Database<never>(name, { file });
 	await migrate(database);
 	database.close();
-	const newest = new Libsql(file);
+	const newest = openFile(file);
 	try {
 		return statements.flatMap((statement) => {
 			try {

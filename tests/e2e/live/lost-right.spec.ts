@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Libsql from "libsql";
+import { openFile } from "../../support/files/opened-file";
 import { expect, openLive, signInAdmin, test } from "../support/fixtures";
 
 test.use({ place: "lost right" });
@@ -10,7 +10,7 @@ for (const kind of ["articles", "offers"])
 		server,
 	}) => {
 		const make = (role: string) => {
-			const control = new Libsql(join(server.dataDir, "control.db"));
+			const control = openFile(join(server.dataDir, "control.db"));
 			control.pragma("busy_timeout = 5000");
 			control.prepare("update admins set role = ? where email = 'editor@demo.test'").run(role);
 			control.close();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import Libsql from "libsql";
 import { startBuiltServer } from "../../support/built-server";
+import { openFile } from "../../support/files/opened-file";
 import { expect, openLive, signIn, test, watch } from "../support/fixtures";
 
 // What another window puts into the member's cart stays there.
@@ -75,7 +75,7 @@ test("a stopped server is found again, and the page is current at once and from 
 		await server.stop();
 		// By now each further try comes as late as they ever do.
 		await expect.poll(async () => (await streamsOf(page)).opened.length).toBeGreaterThan(4);
-		const stored = new Libsql(join(server.dataDir, "default.db"), { timeout: 5000 });
+		const stored = openFile(join(server.dataDir, "default.db"));
 		const { id } = stored.prepare("select id from rewards where program_id = 'demo' limit 1").all()[0] as {
 			id: string;
 		};

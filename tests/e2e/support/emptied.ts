@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Libsql from "libsql";
+import { openFile } from "../../support/files/opened-file";
 
 /** Takes from members whatever a program offers, and lets one in who has never had a point: what a program begins with. */
 const EMPTY = `
@@ -21,7 +21,7 @@ export function emptyPrograms(dataDir: string): void {
 		["default.db", EMPTY],
 		["control.db", "DELETE FROM global_articles"],
 	] as const) {
-		const db = new Libsql(join(dataDir, file));
+		const db = openFile(join(dataDir, file));
 		db.exec(statements);
 		db.close();
 	}

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import Libsql from "libsql";
 import type { BuiltServer } from "../../support/built-server";
+import { openFile } from "../../support/files/opened-file";
 import { emptyPrograms } from "./emptied";
 import { stretchWords } from "./long-words";
 import { Places, SHARED } from "./places";
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		async ({ server, place }, use, info) => {
 			await use(undefined);
 			if (place !== SHARED || info.status !== info.expectedStatus) return;
-			const stored = new Libsql(join(server.dataDir, "default.db"), { readonly: true, timeout: 5000 });
+			const stored = openFile(join(server.dataDir, "default.db"));
 			const left = stored.prepare(
 				"select count(*) as items from cart_items c join members m on m.id = c.member_id and m.program_id = c.program_id where m.email = 'member@demo.test'",
 			);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Libsql from "libsql";
+import { openFile } from "../../support/files/opened-file";
 
 const LETTERS = 80;
 const WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaften";
@@ -67,7 +67,7 @@ function deep(json: string): string {
 }
 
 function stretch(file: string, tables: typeof REGION): void {
-	const db = new Libsql(file);
+	const db = openFile(file);
 	db.exec("PRAGMA foreign_keys = OFF");
 	const triggers = db
 		.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%_no_update'")

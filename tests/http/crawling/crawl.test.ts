@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import Libsql from "libsql";
+import type Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { openFile } from "../../support/files/opened-file";
 import { rawRequest, signInBy } from "../../support/raw-request";
 
 type Row = Record<string, unknown>;
@@ -27,7 +28,7 @@ let server: BuiltServer;
 let databases: { name: string; db: Libsql.Database }[];
 beforeAll(async () => {
 	server = await startBuiltServer({ SEED: "demo" });
-	databases = ["control", "default"].map((name) => ({ name, db: new Libsql(join(server.dataDir, `${name}.db`)) }));
+	databases = ["control", "default"].map((name) => ({ name, db: openFile(join(server.dataDir, `${name}.db`)) }));
 });
 afterAll(() => {
 	for (const { db } of databases) db.close();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "~/lib/format";
 import { allRoutes } from "../../contracts/routes/table";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { openFile } from "../../support/files/opened-file";
 import { rawRequest } from "../../support/raw-request";
 import { faultsOfWords } from "./page-words";
 
@@ -24,7 +24,7 @@ afterAll(() => server.dispose());
 
 /** Every text of a program's database. */
 function ownTexts(name: string): string {
-	const db = new Libsql(join(server.dataDir, `${name}.db`), { readonly: true });
+	const db = openFile(join(server.dataDir, `${name}.db`));
 	const tables = db
 		.prepare("select name from sqlite_master where type = 'table' and name not like '%search%'")
 		.all() as { name: string }[];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { openFile } from "../../support/files/opened-file";
 import { postForm, rawRequest, signInBy } from "../../support/raw-request";
 
 const FRAMES = { member: 'aria-label="Main navigation"', admin: 'aria-label="Administration"' };
@@ -48,7 +48,7 @@ test.each([
 /** Takes tables away for the tests of a group. */
 function without(...tables: string[]) {
 	const change = (statement: (table: string) => string) => {
-		const database = new Libsql(join(server.dataDir, "default.db"));
+		const database = openFile(join(server.dataDir, "default.db"));
 		for (const table of tables) database.exec(statement(table));
 		database.close();
 	};

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import Libsql from "libsql";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { openFile } from "../../support/files/opened-file";
 import { postForm, rawRequest, signInBy } from "../../support/raw-request";
 
 const EDITOR = "editor@demo.test";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 function database(file: string) {
-	const opened = new Libsql(join(server.dataDir, file));
+	const opened = openFile(join(server.dataDir, file));
 	opened.pragma("busy_timeout = 5000");
 	return opened;
 }

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { storage } from "~/features/files/storage.server";
 import { post } from "~/features/points/points.service.server";
@@ -30,6 +29,7 @@ import { readBackupState } from "~/server/watch/backup-state.server";
 import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
 import { transact } from "~db/transact";
+import { openFile } from "../../support/files/opened-file";
 import { addMember } from "../../support/http";
 import type { Fault, FaultyProxy } from "../../support/s3/faulty-proxy";
 import { startFaultyS3 } from "../../support/s3/faulty-s3";
@@ -199,7 +199,7 @@ describe.each([
 	])("makes none beside a program's move %s, which could leave its records out", async (_when, before, meanwhile) => {
 		const { world, to, backup } = await portal(place);
 		await world.runtime.regions.region("sydney");
-		const control = new Libsql(join(world.dataDir, "control.db"), { timeout: 5000 });
+		const control = openFile(join(world.dataDir, "control.db"));
 		onTestFinished(() => void control.close());
 		const change = (set: string) =>
 			control.exec(`update program_directory set ${set} where program_id = 'other'`) as unknown;

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
 import { expect, onTestFinished, test } from "vitest";
 import { folderPlace } from "~/server/backup/backup-place.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { newestBackup } from "~/server/backup/manifest";
 import { files } from "~/server/storage/files.server";
+import { openFile } from "../../support/files/opened-file";
 import { makeWorld } from "../../support/world";
 
 async function installation() {
@@ -34,7 +34,7 @@ test("no backup is made without a region that has programs: the days go by, and 
 test("nor of another database in a region's place", async () => {
 	const { backup, region } = await installation();
 	await backup();
-	const db = new Libsql(region);
+	const db = openFile(region);
 	db.exec("UPDATE database_identity SET id = 'another'");
 	db.close();
 	await expect(backup()).rejects.toThrow(/default\.db is another database than control knows/);

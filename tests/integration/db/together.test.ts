@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import Libsql from "libsql";
 import { afterEach, expect, test, vi } from "vitest";
 import { FileHandle } from "../../../db/drivers/file-handle";
+import { openFile } from "../../support/files/opened-file";
 import { makeWorld, type World } from "../../support/world";
 
 afterEach(() => vi.restoreAllMocks());
@@ -92,7 +92,7 @@ test("a file that is closed keeps what was through, and nothing of what was unde
 		await begun;
 		database.close();
 		await before;
-		const file = new Libsql(database.config.file);
+		const file = openFile(database.config.file);
 		expect(file.prepare("select id from programs where id like 't%'").all()).toEqual(through ? [{ id: "t1" }] : []);
 		file.close();
 	}

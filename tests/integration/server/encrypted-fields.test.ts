@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
@@ -13,6 +12,7 @@ import * as newAdmin from "~/routes/admin/platform/admins/new";
 import { action as forgot } from "~/routes/auth/forgot-password";
 import * as twoStep from "~/routes/auth/two-step/admin-set-up";
 import { transact } from "~db/transact";
+import { openFile } from "../../support/files/opened-file";
 import { answer, args } from "../../support/http";
 import { makeWorld } from "../../support/world";
 import { addAdmin, formOf, get, PASSWORD, post } from "../admins/support";
@@ -41,7 +41,7 @@ function encryptedIn(dataDir: string) {
 	const found: Record<string, string[]> = {};
 	const named: string[] = [];
 	for (const name of ["control", "default"]) {
-		const db = new Libsql(join(dataDir, `${name}.db`), { readonly: true });
+		const db = openFile(join(dataDir, `${name}.db`));
 		const tables = db.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
 		for (const { name: table } of tables) {
 			const columns = db.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[];

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import Libsql from "libsql";
 import { weekToTell } from "~/features/articles/digest/digest-weeks.rules";
 import { insertMember } from "~/features/members/members.repository.server";
 import { switchOn } from "~/features/notices/switches.repository.server";
@@ -9,6 +8,7 @@ import { DAY } from "~/lib/limits";
 import { transact } from "~db/transact";
 import { addArticle } from "../../integration/articles/support";
 import { addReward } from "../../integration/orders/shop";
+import { openFile } from "../../support/files/opened-file";
 import { addMember, memberCookieFor } from "../../support/http";
 import type { World } from "../../support/world";
 
@@ -59,7 +59,7 @@ export async function addBuyers(world: World, count: number): Promise<Buyer[]> {
 
 /** Looks into the file that a server has open. */
 export function watchMails(world: World) {
-	const probe = new Libsql(join(world.dataDir, "default.db"), { timeout: 5_000 });
+	const probe = openFile(join(world.dataDir, "default.db"));
 	const figure = (text: string) => Number((probe.prepare(text).get() as { n: number | null } | undefined)?.n ?? 0);
 	return {
 		digests: () => figure("select count(*) as n from outbox where kind = 'article-digest'"),

@@ -1,6 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import Libsql from "libsql";
+import { openFile } from "../files/opened-file";
 import { seededTemplate } from "../seeded";
 
 export const PROGRAM = "demo";
@@ -8,7 +8,7 @@ const MOST_DRAINED_MS = 180_000;
 
 /** Looks at the files that servers have open, from another process as it were. */
 export function openProbe(dataDir: string) {
-	const probe = new Libsql(join(dataDir, "default.db"), { timeout: 5000, readonly: true });
+	const probe = openFile(join(dataDir, "default.db"));
 	return {
 		rows: <R>(text: string, values: unknown[] = []) => probe.prepare(text).all(values as never) as R[],
 		close: () => probe.close(),
@@ -20,7 +20,7 @@ export type Probe = ReturnType<typeof openProbe>;
 /** Fills the folder with the demo programs, and lets so many of their members sign in with the demo password. */
 export function prepare(dataDir: string, members: number): { emails: string[]; rightAnswers: Set<string> } {
 	cpSync(seededTemplate(), dataDir, { recursive: true });
-	const db = new Libsql(join(dataDir, "default.db"));
+	const db = openFile(join(dataDir, "default.db"));
 	db.prepare(`INSERT INTO member_credentials (program_id, member_id, password_hash, set_at)
 		SELECT m.program_id, m.id, c.password_hash, c.set_at FROM members m, member_credentials c
 		WHERE m.program_id = ? AND m.status = 'Active' AND m.deleted_at IS NULL AND c.program_id = m.program_id

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import Libsql from "libsql";
+import type Libsql from "libsql";
+import { openFile } from "../../../support/files/opened-file";
 
 type Row = Record<string, unknown>;
 /** What is stored, by table. */
@@ -207,7 +208,7 @@ const TABLES = `select m.name, m.sql from main.sqlite_master m join pragma_table
  * Among the others' triggers are some that write down which tables were written to.
  */
 function openWithoutTriggers(path: string): Libsql.Database {
-	const schema = new Libsql(path);
+	const schema = openFile(path);
 	// "Or ignore" would not do: within a trigger the statement that fired it says what becomes of conflicts.
 	const watches = (schema.prepare(TABLES).all() as Row[]).flatMap(({ name }) =>
 		["insert", "update", "delete"].map(
@@ -220,7 +221,7 @@ function openWithoutTriggers(path: string): Libsql.Database {
 		pragma writable_schema = on;
 		create temp table triggers as select * from sqlite_master where type = 'trigger';
 		delete from sqlite_master where type = 'trigger'`);
-	const db = new Libsql(path);
+	const db = openFile(path);
 	db.prepare("select count(*) from sqlite_master").get();
 	schema.exec("insert into sqlite_master select * from temp.triggers");
 	schema.close();

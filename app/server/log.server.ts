@@ -82,9 +82,12 @@ export async function endProcess(code: number, ms = Number.POSITIVE_INFINITY): P
 	process.exit(code);
 }
 
+/** What stands before the sign of an e-mail has an end, or each letter of a long text would be tried as its beginning. */
+const E_MAIL = /[^\s@<>"']{1,64}@[^\s@<>"']+\.[^\s@<>"']+/g;
+
 /** Masks what looks like an e-mail address or a long token. */
 export function mask(text: string): string {
-	return text.replace(/[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+/g, "[e-mail]").replace(/[A-Za-z0-9_-]{32,}/g, "[token]");
+	return text.replace(E_MAIL, "[e-mail]").replace(/[A-Za-z0-9_-]{32,}/g, "[token]");
 }
 
 function maskError(error: unknown) {

@@ -8,6 +8,8 @@ import { runtime } from "../runtime.server";
 const SPARE_SECONDS = 60;
 /** A browser that sends more of them has not been given them by us. */
 const AT_MOST = 12;
+/** Tied to where a cookie begins: each letter of a header without names would be tried as the first of one. */
+const NAMED = /(?:^|;)\s*([^=;\s]+)=([^;]*)/g;
 const VALUE = /^((?:[a-z]+\.\d{1,15}_)+)([0-9a-z]{1,10})_([\w-]{22})$/;
 
 /**
@@ -24,7 +26,7 @@ export function markCookieText(marks: Marks, now = Date.now()): string {
 export function readMarks(header: string | undefined, now = Date.now()): { marks: Marks; names: string[] } {
 	const marks = new Marks();
 	const names: string[] = [];
-	for (const [, name = "", value = ""] of (header ?? "").matchAll(/([^=;\s]+)=([^;]*)/g)) {
+	for (const [, name = "", value = ""] of (header ?? "").matchAll(NAMED)) {
 		if (!name.startsWith(prefix()) || names.length >= AT_MOST) continue;
 		names.push(name);
 		const [, list = "", until = "", signature = ""] = VALUE.exec(value) ?? [];

@@ -35,6 +35,9 @@ export function faultFrom(line: LoggedError, what: string): Fault {
 /** Faults of one kind and one place are the same one, whatever values they met. */
 export const kindOf = ({ what, type, message, stack }: Fault) => [what, type, stack[0] ?? message].join("\n");
 
+/** What stands before the sign has an end, or each letter of a long message would be tried as its beginning. */
+const E_MAIL = /[^\s@<>]{1,64}@[^\s@<>]+/g;
+
 /**
  * A message without what stands in it in quotes (parsers quote what they were given), queries, e-mails, tokens and long
  * numbers.
@@ -43,7 +46,7 @@ export function withoutPersons(message: string): string {
 	return message
 		.replace(/"[^"]*"?|`[^`]*`?|“[^”]*”?|«[^»]*»?/gs, "[…]")
 		.replace(/(?<!\w)'[^']*(?:'|$)/gs, "[…]")
-		.replace(/[^\s@<>]+@[^\s@<>]+/g, "[e-mail]")
+		.replace(E_MAIL, "[e-mail]")
 		.replace(/\?[^\s)]*/g, "?")
 		.replace(/[A-Za-z0-9_-]{24,}/g, "[token]")
 		.replace(/\+?\d[\d\s().-]{4,}\d/g, "[number]")

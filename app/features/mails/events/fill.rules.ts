@@ -29,7 +29,9 @@ export function fillText(
 
 /** A value as Markdown that shows it letter by letter: no marks, no links, no pictures; its lines stay lines. */
 export function asMarkdown(value: string): string {
-	return value.replace(/[!-/:-@[-`{-~]/g, "\\$&").replace(/\s*\r?\n\s*/g, "\\\n");
+	const shown = value.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+	// A pattern that looks for line ends among blanks tries each blank as the first.
+	return shown.replace(/\s+/g, (blanks) => (blanks.includes("\n") ? "\\\n" : blanks));
 }
 
 const SUBJECT_MOST = 200;

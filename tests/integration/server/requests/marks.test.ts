@@ -46,6 +46,14 @@ describe("mark cookies", () => {
 		expect(marksIn(`laurel-mark-1=${value()}`)).toEqual([]);
 	});
 
+	test.each(["a", " ", ";", "=", "; ", "a=", "=;"])("are looked for at once in a long header of %j", async (part) => {
+		await makeWorld({ SESSION_SECRET: SECRET });
+		const one = sent(markCookieText(new Marks([["default", 7]])));
+		const begun = performance.now();
+		expect(marksIn(`${part.repeat(16_000)}; ${one}`)).toEqual([["default", 7]]);
+		expect(performance.now() - begun).toBeLessThan(200);
+	});
+
 	test("are read up to a dozen, and end once the slowest copy has followed twice", async () => {
 		await makeWorld({ SESSION_SECRET: SECRET, ...EMBEDDED });
 		const text = markCookieText(new Marks([["london", 7]]));

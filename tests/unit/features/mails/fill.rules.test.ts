@@ -28,6 +28,12 @@ describe("filling a text", () => {
 });
 
 describe("a value in Markdown", () => {
+	test("is written at once, however many blanks it holds", () => {
+		const begun = performance.now();
+		expect(asMarkdown(`a${" ".repeat(30_000)}b \r\n\n c`)).toBe(`a${" ".repeat(30_000)}b\\\nc`);
+		expect(performance.now() - begun).toBeLessThan(200);
+	});
+
 	test.each([
 		["markup", "<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"],
 		["a link", "[here](https://evil.test)", "[here](https://evil.test)"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAULT_AGAIN, FAULTS_A_MINUTE, FAULTS_WAITING } from "~/lib/limits";
+import { mask } from "~/server/log.server";
 import { type Fault, faultFrom, withoutPersons } from "~/server/watch/fault.rules";
 import { FaultPoster, type PostedFault } from "~/server/watch/fault-poster.server";
 
@@ -15,6 +16,13 @@ describe("what is told of a fault", () => {
 		["« Anne Martin » est inconnue", "[…] est inconnue"],
 	])("leaves out what people wrote: %s", (message, told) => {
 		expect(withoutPersons(message)).toBe(told);
+	});
+
+	test.each(["/a".repeat(16_000), `${"/a".repeat(16_000)}@`])("is found at once in a text of any length", (long) => {
+		const begun = performance.now();
+		expect(withoutPersons(`${long} ann@example.com`)).toContain("/a");
+		expect(mask(`${long} ann@example.com`)).toBe(`${long} [e-mail]`);
+		expect(performance.now() - begun).toBeLessThan(400);
 	});
 
 	test("names the places in the code, and not the message again", () => {

@@ -189,6 +189,8 @@ export const INCOMING_KEPT = HOUR;
 export const VIDEO_PARTS = 10_000;
 /** Event streams of one session at one process: one for each tab of a browser. */
 export const STREAMS_EACH = 50;
+/** Bytes of events that wait for a page that does not read them; with more its stream ends. */
+export const STREAM_UNREAD = 256 * 1024;
 /** Milliseconds without a byte taken, after which the sending of a file ends; browsers ask for the rest when they want it. */
 export const SENDING_STALLED = MINUTE;
 /** What the files of one post may take together; a single one is bound by its kind. */

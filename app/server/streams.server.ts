@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { STREAMS_EACH } from "~/lib/limits";
+import { STREAM_UNREAD, STREAMS_EACH } from "~/lib/limits";
 import { type Change, onChanges, type Topic } from "~db/changes";
 import type { ReadDb } from "~db/database";
 import { Marks } from "~db/marks";
@@ -202,14 +202,17 @@ export function eventStream(
 	if (method === "HEAD") return new Response(null, { headers: HEADERS });
 	const encoder = new TextEncoder();
 	let stop: () => void = () => undefined;
-	const body = new ReadableStream<Uint8Array>({
+	const source: UnderlyingDefaultSource<Uint8Array> = {
 		start(controller) {
 			const write = (text: string) => {
 				try {
-					controller.enqueue(encoder.encode(text));
+					if (Number(controller.desiredSize) > 0) return controller.enqueue(encoder.encode(text));
+					// Whoever reads nothing would have all news held for them; a page that is cut off looks for itself.
+					controller.error(new Error("nobody reads these events"));
 				} catch {
-					stop();
+					// The reader has gone already.
 				}
+				stop();
 			};
 			// A database that does not answer has ended nobody's session.
 			const check = () =>
@@ -256,8 +259,9 @@ export function eventStream(
 		cancel() {
 			stop();
 		},
-	});
-	return new Response(body, { headers: HEADERS });
+	};
+	const held = new ByteLengthQueuingStrategy({ highWaterMark: STREAM_UNREAD });
+	return new Response(new ReadableStream(source, held), { headers: HEADERS });
 }
 
 const HEADERS = {

@@ -34,7 +34,8 @@ export function adapter(
 			for (const name of REPLACED) if (reply.headers.has(name)) response.removeHeader(name);
 			// A cache may keep a 404 by its own judgement: whoever may not see a file would hide it from whoever may.
 			if (!reply.headers.has(CACHING)) response.setHeader(CACHING, "private, no-store");
-			if (reply.body && reply.headers.has("Content-Length")) return await sendFile(response, reply, reply.body);
+			if (reply.body && (reply.headers.has("Content-Length") || isOfEvents(reply)))
+				return await sendAsTaken(response, reply, reply.body);
 			if (!("page" in reply)) return await sendRemixResponse(response, reply);
 			response.status(reply.status);
 			for (const [name, value] of reply.headers) response.append(name, value);
@@ -47,18 +48,16 @@ export function adapter(
 	};
 }
 
-/** Reads no faster than the browser takes: a file is never held in memory for somebody who does not. */
-async function sendFile(
-	response: Response,
-	{ status, headers }: globalThis.Response,
-	body: ReadableStream,
-): Promise<void> {
-	response.status(status);
-	for (const [name, value] of headers) response.append(name, value);
+const isOfEvents = ({ headers }: globalThis.Response) => headers.get("Content-Type")?.startsWith("text/event-stream");
+
+/** Reads no faster than the browser takes: neither a file nor news is held in memory for somebody who does not. */
+async function sendAsTaken(response: Response, reply: globalThis.Response, body: ReadableStream): Promise<void> {
+	response.status(reply.status);
+	for (const [name, value] of reply.headers) response.append(name, value);
 	response.setTimeout(SENDING_STALLED, () => response.destroy());
 	await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response).catch((error: unknown) => {
 		// Whoever leaves a film before its end breaks nothing.
-		if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+		if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE" && !isOfEvents(reply)) throw error;
 	});
 }
 

@@ -362,3 +362,22 @@ test("a page is not told of what changed while nobody followed its region, thoug
 	await other?.cancel();
 	elsewhere.close();
 });
+
+test("a page that never reads holds a bounded part of the news, and its stream ends", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await memberCookieFor(world, memberId);
+	const open = openStreams();
+	const unread = (await loader(args("/events?topics=orders", { cookie }))) as Response;
+	const read = await follow("/events?topics=orders", cookie);
+	expect(openStreams()).toBe(open + 2);
+	for (let batch = 0; openStreams() > open + 1; batch++) {
+		expect(batch).toBeLessThan(40);
+		await transact(world.scope, async (tx) => {
+			for (let at = 0; at < 500; at++) tx.note("orders", `order-${batch}-${at}`, memberId);
+		});
+		await read.until(`order-${batch}-499`);
+	}
+	await expect(unread.text()).rejects.toThrow("nobody reads");
+	await read.close();
+});

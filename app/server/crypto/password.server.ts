@@ -13,6 +13,15 @@ const queue = new Queue(HASHES_AT_ONCE);
 let waiting = 0;
 let dummy: Promise<string> | undefined;
 
+/** A hash that nobody's password has; one that could not be made is made by the next who asks. */
+function nobodys(): Promise<string> {
+	dummy ??= hash("no such account", OPTIONS).catch((error: unknown) => {
+		dummy = undefined;
+		throw error;
+	});
+	return dummy;
+}
+
 async function limited<T>(work: () => Promise<T>): Promise<T> {
 	if (waiting >= HASHES_WAITING) throw new Refused("auth:busy", undefined, 503);
 	waiting++;
@@ -32,8 +41,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Compares in constant time class; without a stored hash it spends the same time and says no. Throws as hashPassword. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-	dummy ??= hash("no such account", OPTIONS);
-	const against = stored ?? (await dummy);
+	const against = stored ?? (await nobodys());
 	const matches = await limited(() => verify(against, composed(password)).catch(() => false));
 	return matches && stored !== null && stored !== undefined;
 }

@@ -9,9 +9,9 @@ afterEach(() => {
 	verify.mockClear();
 });
 
-async function fresh() {
+async function fresh(others: object = {}) {
 	vi.resetModules();
-	vi.doMock("@node-rs/argon2", async (original) => ({ ...(await original<object>()), verify }));
+	vi.doMock("@node-rs/argon2", async (original) => ({ ...(await original<object>()), verify, ...others }));
 	return import("~/server/crypto/password.server");
 }
 
@@ -31,4 +31,14 @@ test("even the right word for the made-up password opens nothing (check 21, the 
 	const { verifyPassword } = await fresh();
 	verify.mockResolvedValueOnce(true);
 	expect(await verifyPassword(null, "no such account")).toBe(false);
+});
+
+test("a made-up password that could not be worked out once is worked out by the next who signs in", async () => {
+	const hash = vi.fn(async () => "a hash").mockRejectedValueOnce(new Error("no memory"));
+	const { verifyPassword } = await fresh({ hash });
+	expect(await verifyPassword("a stored hash", "wrong")).toBe(false);
+	await expect(verifyPassword(null, "wrong")).rejects.toThrow("no memory");
+	expect(await verifyPassword(null, "wrong")).toBe(false);
+	expect(await verifyPassword(undefined, "wrong")).toBe(false);
+	expect(hash).toHaveBeenCalledTimes(2);
 });

@@ -24,21 +24,21 @@ async function listPlainKeys(scope: TenantScope, after: string, limit: number): 
 		.execute();
 }
 
-async function hashKey(tx: WriteScope, { id, key }: PlainKey): Promise<void> {
-	const hash = cipher().lookupHash(cipher().decrypt(key));
-	await tx.trx
-		.updateTable("members")
-		.set({ account_key_hash: hash })
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", id)
-		.where("account_key_hash", "is", null)
-		.where("account_key_enc", "=", key)
-		.where("deleted_at", "is", null)
-		.where(
-			sql<boolean>`not exists (select 1 from members as o where o.program_id = ${tx.programId}
-				and o.account_key_hash = ${hash} and o.deleted_at is null)`,
-		)
-		.execute();
+/** One statement for all of them: one for each would take a database server longer than it leaves a transaction. */
+async function hashKeys(tx: WriteScope, keys: readonly PlainKey[]): Promise<void> {
+	const hashes = new Map<string, PlainKey>();
+	for (const one of keys) {
+		if (one.key.trim() === "") continue;
+		const hash = cipher().lookupHash(cipher().decrypt(one.key));
+		// Of several that have the same one, the first.
+		if (!hashes.has(hash)) hashes.set(hash, one);
+	}
+	const rows = Array.from(hashes, ([hash, { id, key }]) => [id, key, hash]);
+	await sql`update members as m set account_key_hash = v.hash
+		from (select value ->> 0 as id, value ->> 1 as key, value ->> 2 as hash from json_each(${JSON.stringify(rows)}) limit -1) as v
+		where m.program_id = ${tx.programId} and m.id = v.id and m.account_key_hash is null and m.account_key_enc = v.key
+			and m.deleted_at is null and not exists (select 1 from members as o where o.program_id = ${tx.programId}
+				and o.account_key_hash = v.hash and o.deleted_at is null)`.execute(tx.trx);
 }
 
 /**
@@ -47,8 +47,5 @@ async function hashKey(tx: WriteScope, { id, key }: PlainKey): Promise<void> {
  */
 export async function hashPlainKeys(scope: TenantScope): Promise<void> {
 	const pages = keysetPages<PlainKey>(ROWS_AT_ONCE, (last, size) => listPlainKeys(scope, last?.key ?? "", size));
-	for await (const keys of pages)
-		await transact(scope, async (tx) => {
-			for (const one of keys) if (one.key.trim() !== "") await hashKey(tx, one);
-		});
+	for await (const keys of pages) await transact(scope, (tx) => hashKeys(tx, keys));
 }

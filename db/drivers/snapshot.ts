@@ -1,13 +1,17 @@
-import { rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { Worker } from "node:worker_threads";
 import Libsql from "libsql/promise";
 import { normaliseDatabaseError, StorageFull, Unavailable } from "../errors";
 import { httpUrl } from "./server-addresses";
 
 /** Milliseconds to wait for another process. */
 const LOCK_PATIENCE = 5_000;
+
+/** What a database and its copy have beside them. */
+const ENDINGS = ["", "-wal", "-shm", "-info", "-client_wal_index"];
 
 /** Runs statements on a connection of its own, off the event loop. */
 async function beside<T>(path: string, work: (db: Libsql) => Promise<T>): Promise<T> {
@@ -38,20 +42,63 @@ export function copySnapshot(source: string, target: string): Promise<{ schema: 
 	});
 }
 
-const FILL = `const { driver, path, options } = require("node:worker_threads").workerData;
+const FILL = `const { driver, path, options } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
 	const Libsql = require(driver);
 	const copy = new Libsql(path, options);
 	copy.sync();
 	copy.close();`;
 
-/** Brings a copy up to its primary. The driver waits where it is called, so this is done in a thread of its own. */
-function fill(path: string, options: { syncUrl: string; authToken?: string }): Promise<void> {
+/** A copy that has not grown for so long has a server that says nothing any more, in milliseconds. */
+const STALLED_AFTER = 2 * 60_000;
+
+/**
+ * Brings a copy up to its primary. The driver waits where it is called, and for ever, so this is done in a process of its own,
+ * which can be ended.
+ */
+async function fill(
+	path: string,
+	options: { syncUrl: string; authToken?: string },
+	stalledAfter: number,
+): Promise<void> {
 	const driver = createRequire(import.meta.url).resolve("libsql");
-	const worker = new Worker(FILL, { eval: true, workerData: { driver, path, options } });
-	return new Promise((resolve, reject) => {
-		worker.on("error", reject);
-		worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`the copy ended with ${code}`))));
-	});
+	const child = spawn(process.execPath, ["--input-type=commonjs", "-e", FILL], { stdio: ["pipe", "ignore", "pipe"] });
+	const end = () => child.kill("SIGKILL");
+	process.once("exit", end);
+	const said: Buffer[] = [];
+	child.stderr.on("data", (part: Buffer) => said.push(part));
+	// One that ends before it has read what to do says why.
+	child.stdin.on("error", () => undefined);
+	child.stdin.end(JSON.stringify({ driver, path, options }));
+	let isStalled = false;
+	let [size, grown] = [0, performance.now()];
+	const looks = setInterval(async () => {
+		const found = await sizeOf(path);
+		if (found !== size) [size, grown] = [found, performance.now()];
+		isStalled = performance.now() - grown > stalledAfter;
+		if (isStalled) end();
+	}, stalledAfter / 20);
+	try {
+		const [code] = await once(child, "close");
+		if (isStalled) throw new Error(`it has said nothing for ${stalledAfter / 1000} s`);
+		if (code !== 0) throw new Error(reasonIn(Buffer.concat(said).toString("utf8")) ?? `the copy ended with ${code}`);
+	} finally {
+		clearInterval(looks);
+		process.off("exit", end);
+	}
+}
+
+/** What a process says of the error that ended it. */
+const reasonIn = (said: string) => /^\w*Error: (.*)$/m.exec(said)?.[1];
+
+/** Bytes of a copy with what it keeps beside it. */
+async function sizeOf(path: string): Promise<number> {
+	const sizes = ENDINGS.map((ending) =>
+		stat(path + ending).then(
+			({ size }) => size,
+			() => 0,
+		),
+	);
+	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** For so long a server may say nothing before a copy of it is begun, in milliseconds. */
@@ -64,6 +111,7 @@ const ANSWERED_WITHIN = 5_000;
 export async function copyPrimary(
 	{ url, token }: { url: string; token?: string },
 	target: string,
+	stalledAfter = STALLED_AFTER,
 ): Promise<{ schema: string }> {
 	const syncUrl = httpUrl(url);
 	const following = `${target}.following`;
@@ -71,14 +119,13 @@ export async function copyPrimary(
 		// Opening a copy waits without end for a server that hangs.
 		const asked = await fetch(new URL("/health", syncUrl), { signal: AbortSignal.timeout(ANSWERED_WITHIN) });
 		await asked.body?.cancel();
-		await fill(following, { syncUrl, ...(token && { authToken: token }) });
+		await fill(following, { syncUrl, ...(token && { authToken: token }) }, stalledAfter);
 		return await copySnapshot(following, target);
 	} catch (error) {
 		const fault = normaliseDatabaseError(error);
 		throw new Unavailable(`${url} cannot be copied: ${fault.message}`, { cause: error });
 	} finally {
-		for (const ending of ["", "-wal", "-shm", "-info", "-client_wal_index"])
-			await rm(following + ending, { force: true });
+		for (const ending of ENDINGS) await rm(following + ending, { force: true });
 	}
 }
 

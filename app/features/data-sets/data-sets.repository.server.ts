@@ -45,6 +45,23 @@ export async function updateDataSet(
 	tx.note("admin", id);
 }
 
+/** Deletes some records of a set; how many. What was claimed of them stays known. */
+export async function deleteSomeRecords(tx: WriteScope, dataSetId: string, limit: number): Promise<number> {
+	const gone = await tx.trx
+		.deleteFrom("preset_records")
+		.where("program_id", "=", tx.programId)
+		.where("id", "in", (eb) =>
+			eb
+				.selectFrom("preset_records")
+				.select("id")
+				.where("program_id", "=", tx.programId)
+				.where("data_set_id", "=", dataSetId)
+				.limit(limit),
+		)
+		.executeTakeFirst();
+	return Number(gone.numDeletedRows);
+}
+
 /** Deletes a data set with its records; what was claimed of them stays known. */
 export async function deleteDataSet(tx: WriteScope, id: string): Promise<void> {
 	await tx.trx.deleteFrom("data_sets").where("program_id", "=", tx.programId).where("id", "=", id).execute();

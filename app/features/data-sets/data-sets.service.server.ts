@@ -1,10 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import {
 	deleteDataSet,
+	deleteSomeRecords,
 	findDataSet,
 	insertDataSet,
 	listFormsOfDataSet,
@@ -25,17 +28,26 @@ export function saveDataSet(scope: TenantScope, id: string | null, form: DataSet
 	});
 }
 
-/** Deletes a data set with its records. Throws NotFound, Refused (409) with their names while forms ask for it. */
-export function removeDataSet(scope: TenantScope, id: string): Promise<void> {
-	return transact(scope, async (tx) => {
-		const before = await findDataSet(tx, id);
-		if (!before) throw new NotFound("data-sets:errors.notFound");
-		const forms = await listFormsOfDataSet(tx, id);
-		if (forms.length > 0) {
-			const titles = forms.map(({ title }) => title).join(", ");
-			throw new Refused(message("data-sets:errors.inUse", { titles }), undefined, 409);
-		}
-		await deleteDataSet(tx, id);
-		await recordAudit(tx, { action: "delete", entity: "data_set", entityId: id, before });
-	});
+/**
+ * Deletes a data set with its records, some a transaction: all at once would hold up every page, and take longer than a database
+ * server leaves a transaction. Whoever asks again after it was broken off goes on with what is left.
+ * Throws NotFound, Refused (409) with their names while forms ask for it.
+ */
+export async function removeDataSet(scope: TenantScope, id: string): Promise<void> {
+	while (!(await transact(scope, (tx) => removeSome(tx, id)))) await setImmediate();
+}
+
+/** Some of its records, and with the last of them the set; whether it is gone. */
+async function removeSome(tx: WriteScope, id: string): Promise<boolean> {
+	const before = await findDataSet(tx, id);
+	if (!before) throw new NotFound("data-sets:errors.notFound");
+	const forms = await listFormsOfDataSet(tx, id);
+	if (forms.length > 0) {
+		const titles = forms.map(({ title }) => title).join(", ");
+		throw new Refused(message("data-sets:errors.inUse", { titles }), undefined, 409);
+	}
+	if ((await deleteSomeRecords(tx, id, ROWS_AT_ONCE)) === ROWS_AT_ONCE) return false;
+	await deleteDataSet(tx, id);
+	await recordAudit(tx, { action: "delete", entity: "data_set", entityId: id, before });
+	return true;
 }

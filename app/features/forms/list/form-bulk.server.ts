@@ -1,7 +1,7 @@
 import type { BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
-import { deleteWholeForm } from "../editing/remove-form.service.server";
+import { deleteEmptyForm } from "../editing/remove-form.service.server";
 import { formPaths } from "../forms.paths";
 import { formList } from "./form-list.repository.server";
 
@@ -16,7 +16,7 @@ export function formBulk(scope: TenantScope): BulkList {
 				act: "forms-admin:bulk.delete",
 				text: "forms-admin:bulk.deleteText",
 				tone: "danger",
-				prepare: () => (tx, id) => deleteWholeForm(tx, id),
+				prepare: () => (tx, id) => deleteEmptyForm(tx, id),
 				done: "forms-admin:bulk.done",
 				failed: "forms-admin:errors.delete",
 			},

@@ -5,10 +5,11 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { deleteSubmissions, findExpiringForm, listExpiringForms, submissionIds } from "./submissions.repository.server";
 
-/** Removes all submissions of a form with their files. */
-export async function removeSubmissions(tx: WriteScope, form: { formId: string }): Promise<void> {
-	for (let ids = await submissionIds(tx, form); ids.length > 0; ids = await submissionIds(tx, form))
-		await removeSome(tx, ids);
+/** Removes some submissions of a form with their files; whether none are left. */
+export async function removeSomeSubmissions(tx: WriteScope, form: { formId: string }): Promise<boolean> {
+	const ids = await submissionIds(tx, form);
+	if (ids.length > 0) await removeSome(tx, ids);
+	return ids.length < ROWS_AT_ONCE;
 }
 
 async function removeSome(tx: WriteScope, ids: readonly string[]): Promise<void> {

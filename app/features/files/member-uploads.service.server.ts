@@ -23,13 +23,17 @@ export async function storeForForm(
 	scope: TenantScope,
 	{ file, memberId, fieldId }: { file: File; memberId: string; fieldId: string },
 ): Promise<string> {
-	if ((await countWaitingUploads(scope, memberId)) >= WAITING_UPLOADS) throw new Refused("files:errors.tooManyWaiting");
+	const refuseAbove = async (within: TenantScope, most: number) => {
+		if ((await countWaitingUploads(within, memberId)) > most) throw new Refused("files:errors.tooManyWaiting");
+	};
+	await refuseAbove(scope, WAITING_UPLOADS - 1);
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const files = await prepareFile({
 		...{ bytes, name: fileName(file.name, 0), folder: "entries", fieldId },
 		...{ ownerMemberId: memberId, isPrivate: true, contentHash: contentHash(bytes) },
 	});
-	await keepFiles(scope, files);
+	// Others that were sent at the same time have been counted by nobody yet.
+	await keepFiles(scope, files, { alongside: (tx) => refuseAbove(tx, WAITING_UPLOADS) });
 	return files[0]?.uploadId ?? "";
 }
 

@@ -65,6 +65,13 @@ describe("a file field", () => {
 		expect(await waiting()).toHaveLength(WAITING_UPLOADS);
 	});
 
+	test("takes no more of them when they come at once", async () => {
+		await Promise.all(
+			Array.from({ length: WAITING_UPLOADS + 5 }, () => enter({ "field.store": " ", "field.receipt": pdf() })),
+		);
+		expect(await waiting()).toHaveLength(WAITING_UPLOADS);
+	});
+
 	test("shows no body that is no form", async () => {
 		const headers = { "Content-Type": "multipart/form-data", Origin: "http://demo.test", Cookie: own.cookie };
 		const request = new Request("http://demo.test/offers/x/y", { method: "POST", headers, body: "nonsense" });

@@ -66,7 +66,7 @@ export async function saveReward(
 	const picture = form.image ? await storePicture(scope, form.image, { folder: "rewards" }) : null;
 	const image = picture ?? (form.removeImage ? null : undefined);
 	try {
-		const { saved, dropped } = await transact(scope, async (tx) => {
+		const { saved, dropped, isSoldOut } = await transact(scope, async (tx) => {
 			const before = id === null ? null : await findReward(tx, id);
 			if (before === undefined) throw new NotFound("rewards:errors.notFound");
 			await refuseUnknownLinks(tx, form, before);
@@ -78,10 +78,11 @@ export async function saveReward(
 			await recordAudit(tx, { action: before ? "update" : "create", entity: "reward", entityId: saved, before, after });
 			const replaced = before !== null && image !== undefined;
 			const shared = replaced && (await isRewardPictureShared(tx, before.imageSmallUrl, saved));
-			return { saved, dropped: replaced && !shared ? before : null };
+			// As it is stored: orders may have changed the stock since the form was opened.
+			return { saved, dropped: replaced && !shared ? before : null, isSoldOut: after !== undefined && soldOut(after) };
 		});
 		const notice = dropped ? await dropPictures(scope, dropped) : undefined;
-		return { id: saved, notice, soldOut: soldOut(form) };
+		return { id: saved, notice, soldOut: isSoldOut };
 	} catch (error) {
 		if (picture) await deleteImages(scope, Object.values(picture)).catch(() => undefined);
 		throw error;

@@ -273,6 +273,16 @@ describe("changing a reward", () => {
 			stockQuantity: [reads("Orders changed the stock to 8 while you were editing. Check the figure and save again.")],
 		});
 		expect((await edit(id, { title: "Mug", stockQuantity: "20", stockOpened: "8" })).status).toBe(303);
+		await world.scope.database.write((trx) =>
+			trx
+				.updateTable("rewards")
+				.set({ stock_quantity: 0 })
+				.where("program_id", "=", "demo")
+				.where("id", "=", id)
+				.execute(),
+		);
+		const empty = await edit(id, { title: "Mug", status: "Active", stockQuantity: "20", stockOpened: "20" });
+		expect(await toastOf(empty.headers)).toMatchObject({ message: reads(en.success.updatedWithoutStock) });
 		const moved = await world.scope.query
 			.selectFrom("stock_movements")
 			.select(["change", "stock_after", "reason"])

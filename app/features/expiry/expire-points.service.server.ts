@@ -25,15 +25,17 @@ export function expiryRule(
  * comes after a crash, do everything once.
  */
 export async function sweepExpiry(scope: TenantScope): Promise<void> {
-	const rule = await ruleOf(scope);
-	if (!rule) return;
+	const program = await findProgram(scope);
+	const rule = program ? expiryRule(program) : null;
+	if (!program || !rule) return;
 	const due = lastEnd(rule, scope.now());
 	if (due && !(await findExpiry(scope, due.month))?.done) await inBatches(scope, due, expireSome);
 	const [next] = nextEnds(rule, scope.now(), 1);
 	if (!next) return;
 	const known = await findExpiry(scope, next.month);
 	if (isToTell(next, scope.now()) && !known?.told) await inBatches(scope, next, tellSome);
-	if ((known?.counted ?? 0) <= scope.now() - DAY) await countAhead(scope, next);
+	// Settings that were saved since may be another rule.
+	if ((known?.counted ?? 0) <= Math.max(scope.now() - DAY, program.updated)) await countAhead(scope, next);
 }
 
 async function ruleOf(scope: TenantScope): Promise<ExpiryRule | null> {

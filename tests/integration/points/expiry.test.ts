@@ -123,6 +123,29 @@ test("members are told once, thirty days ahead and no sooner, of what will expir
 	});
 });
 
+test("what will expire is counted anew once the settings have been saved, and not before a day otherwise", async () => {
+	const { world, setRule, move, sweep, member } = await scene();
+	const ada = await member();
+	await move(ada, "2024-12-01", 100);
+	await move(ada, "2025-08-01", 40);
+	await savedAt(world, at("2025-12-01"));
+	const counted = async () => (await findExpiry(world.scope, "2025-12"))?.countedPoints;
+	await sweep(at("2025-12-10"));
+	expect(await counted()).toBe(100);
+	await move(ada, "2024-12-02", 7);
+	await sweep(at("2025-12-10") + 60_000);
+	expect(await counted()).toBe(100);
+	await setRule(3);
+	await savedAt(world, at("2025-12-10") + 90_000);
+	await sweep(at("2025-12-10") + 120_000);
+	expect(await counted()).toBe(147);
+});
+
+const savedAt = (world: World, updated: number) =>
+	world.scope.database.write((trx) =>
+		trx.updateTable("programs").set({ updated }).where("id", "=", world.scope.programId).execute(),
+	);
+
 test("several processes, and many members, expire every point once", async () => {
 	const { world, move, sweep } = await scene();
 	const members = [];

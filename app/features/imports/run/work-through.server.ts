@@ -35,7 +35,9 @@ export async function workThrough(
 	let heldAt = scope.now();
 	const refused = done > 0 ? await failedRows(scope, job.id, phaseOf(job)) : new Set<number>();
 	const progress = nothingRead();
-	for await (const { rows, last } of inBatches(readRows(job.path, job.shape, { progress }), IMPORT_BATCH)) {
+	const all = readRows(job.path, job.shape, { progress });
+	// Where an earlier worker has come to, be it that its batches were of another size.
+	for await (const { rows, last } of inBatches(all, IMPORT_BATCH, ({ row }) => row === job.processed)) {
 		const checked = checkRows(rows, rules);
 		await breathe();
 		const end = rows.at(-1)?.row ?? 0;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { linkMembers } from "~/features/companies/companies.repository.server";
-import { deleteLinksToOthers } from "~/features/credentials/member-links.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { emailKey } from "~/lib/text";
 import { updateRows } from "~db/query/update-rows";
 import type { WriteScope } from "~db/scope";
+import { giveUpAddresses } from "./editing/given-up.server";
 import { detailColumns } from "./member-columns.server";
 import { addTags, type MemberDetails } from "./members.repository.server";
 
@@ -25,8 +25,7 @@ export interface MemberChange {
  * them to another. Throws UniqueViolation for one that is taken.
  */
 export async function changeMembers(tx: WriteScope, changes: readonly MemberChange[]): Promise<void> {
-	// Links mailed to an address that a member gives up stop working.
-	await deleteLinksToOthers(
+	await giveUpAddresses(
 		tx,
 		changes.flatMap(({ id, details }) => (details ? [[id, emailKey(details.email)] as const] : [])),
 	);

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { deleteLinksToOthers } from "~/features/credentials/member-links.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { newId } from "~/lib/ids.server";
 import { emailKey } from "~/lib/text";
@@ -7,6 +6,7 @@ import { cipher } from "~/server/crypto/fields.server";
 import { compiled } from "~db/query/compiled";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { giveUpAddresses } from "./editing/given-up.server";
 import { conflict, detailColumns } from "./member-columns.server";
 import { distinctTags, MEMBER_COLOURS } from "./members.rules";
 
@@ -98,8 +98,7 @@ export async function insertMembers(
 
 /** Changes a member's details. Throws Refused as insertMember does; false when there is no such member. */
 export async function updateMember(tx: WriteScope, id: string, details: MemberDetails): Promise<boolean> {
-	// Links mailed to an address the member gives up stop working.
-	await deleteLinksToOthers(tx, [[id, emailKey(details.email)]]);
+	await giveUpAddresses(tx, [[id, emailKey(details.email)]]);
 	try {
 		const result = await tx.trx
 			.updateTable("members")

@@ -281,6 +281,20 @@ export async function deleteSessionsOfMembers(tx: WriteScope, memberIds: readonl
 	for (const id of memberIds) tx.note("session", id, id);
 }
 
+/** Ends the sessions of those members who have another e-mail than the one that is named for them (`emailKey`). */
+export async function deleteSessionsOfOthers(
+	tx: WriteScope,
+	emails: readonly (readonly [memberId: string, email: string])[],
+): Promise<void> {
+	const { rows } = await sql<{
+		id: string;
+	}>`delete from sessions indexed by sessions_member where program_id = ${tx.programId} and member_id in
+		(select m.id from json_each(${JSON.stringify(emails)}) v cross join members m
+			where m.program_id = ${tx.programId} and m.id = v.value ->> 0 and m.email_lower <> v.value ->> 1)
+		returning member_id as id`.execute(tx.trx);
+	for (const id of new Set(rows.map((row) => row.id))) tx.note("session", id, id);
+}
+
 /** A member's open sessions, newest first. */
 export function listSessionsOfMember(scope: TenantScope, memberId: string) {
 	return scope.query

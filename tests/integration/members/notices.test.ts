@@ -45,6 +45,25 @@ test("links mailed to the old e-mail stop working with it (check 23)", async () 
 	expect(await openLink(world.scope, activation, "activate")).toBeUndefined();
 });
 
+test("who is signed in with an e-mail that an admin or a file changes is signed out, and nobody else (check 7)", async () => {
+	const { world, cookie, edit } = await desk();
+	const [id, other] = [await addMember(world, ADA), await addMember(world)];
+	const signIns = async () => {
+		await memberCookieFor(world, id);
+		await memberCookieFor(world, other);
+	};
+	const signedIn = async () =>
+		(await Promise.all([id, other].map((one) => rowsOf(world, "sessions", one)))).flat().map((one) => one.member_id);
+	await signIns();
+	await edit(id, { ...ADA, lastname: "Byron", email: "ADA@example.test" });
+	expect(await signedIn()).toEqual([id, other]);
+	await edit(id, { ...ADA, email: NEW });
+	expect(await signedIn()).toEqual([other]);
+	await signIns();
+	await driver(cookie).run(`id,email\n${id},ada@third.test\n${other},`, "members/update-by-id");
+	expect(new Set(await signedIn())).toEqual(new Set([other]));
+});
+
 test.each([
 	["Active", "activation"],
 	["Invited", "invitation"],

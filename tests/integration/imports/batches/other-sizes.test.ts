@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
-import { adminCookieFor } from "../../support/http";
-import { makeWorld } from "../../support/world";
-import { driver, roster } from "./import-driver";
+import { adminCookieFor } from "../../../support/http";
+import { makeWorld } from "../../../support/world";
+import { driver, roster } from "../import-driver";
 
 const batch = vi.hoisted(() => ({ size: 500 }));
 

@@ -34,8 +34,7 @@ export function adapter(
 			for (const name of REPLACED) if (reply.headers.has(name)) response.removeHeader(name);
 			// A cache may keep a 404 by its own judgement: whoever may not see a file would hide it from whoever may.
 			if (!reply.headers.has(CACHING)) response.setHeader(CACHING, "private, no-store");
-			if (reply.body && (reply.headers.has("Content-Length") || isOfEvents(reply)))
-				return await sendAsTaken(response, reply, reply.body);
+			if (reply.body && isLong(reply)) return await sendAsTaken(response, reply, reply.body);
 			if (!("page" in reply)) return await sendRemixResponse(response, reply);
 			response.status(reply.status);
 			for (const [name, value] of reply.headers) response.append(name, value);
@@ -48,16 +47,21 @@ export function adapter(
 	};
 }
 
-const isOfEvents = ({ headers }: globalThis.Response) => headers.get("Content-Type")?.startsWith("text/event-stream");
+const isOfType = ({ headers }: globalThis.Response, type: string) => headers.get("Content-Type")?.startsWith(type);
 
-/** Reads no faster than the browser takes: neither a file nor news is held in memory for somebody who does not. */
+/** Files, news and lists that are downloaded: what is made while it is sent, or read from where it lies. */
+const isLong = (reply: globalThis.Response) =>
+	reply.headers.has("Content-Length") || isOfType(reply, "text/event-stream") || isOfType(reply, "text/csv");
+
+/** Reads no faster than the browser takes: nothing of it is held in memory for somebody who does not. */
 async function sendAsTaken(response: Response, reply: globalThis.Response, body: ReadableStream): Promise<void> {
 	response.status(reply.status);
 	for (const [name, value] of reply.headers) response.append(name, value);
 	response.setTimeout(SENDING_STALLED, () => response.destroy());
 	await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response).catch((error: unknown) => {
 		// Whoever leaves a film before its end breaks nothing.
-		if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE" && !isOfEvents(reply)) throw error;
+		if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE" && !isOfType(reply, "text/event-stream"))
+			throw error;
 	});
 }
 

@@ -53,7 +53,7 @@ test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEA
 		},
 	});
 	const opened = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
-	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: "Gold\nsilver", prefix: "$" });
+	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: ["Gold", "silver"], prefix: "$" });
 });
 
 test("tags of members in a filter are read with commas between them too, and none is longer than a tag can be", async () => {
@@ -64,7 +64,10 @@ test("tags of members in a filter are read with commas between them too, and non
 	expect((await boardOf(world, id)).settings.selectedFilters.memberTags).toEqual(["Gold", "silver", "Bronze"]);
 	expect((await post(edit, { ...form, filterMemberTags: "g".repeat(100) }, id)).status).toBe(303);
 	const refused = await post(edit, { ...form, filterMemberTags: `Gold\n${"g".repeat(101)}` }, id);
-	expect([refused.status, errorsOf(refused.data).filterMemberTags]).toEqual([400, [reads("At most 100 characters")]]);
+	expect([refused.status, errorsOf(refused.data).addFilterMemberTags]).toEqual([
+		400,
+		[reads("At most 100 characters")],
+	]);
 });
 
 test("a company that is gone stays in a board's filter until an admin takes it out: nobody else comes in by a save", async () => {
@@ -78,9 +81,9 @@ test("a company that is gone stays in a board's filter until an admin takes it o
 	expect((await post(edit, form, id)).status).toBe(303);
 	await removeCompany(world.scope, gone, true);
 	const shown = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
-	expect(shown.open.board).toMatchObject({ filterCompanies: `Acme\n${gone}` });
-	const again = await post(edit, { ...form, filterCompanies: `Acme\n${gone}\nNowhere` }, id);
-	expect([again.status, errorsOf(again.data).filterCompanies]).toEqual([
+	expect(shown.open.board).toMatchObject({ filterCompanies: ["Acme", gone] });
+	const again = await post(edit, { ...form, filterCompanies: ["Acme", gone], addFilterCompanies: "Nowhere" }, id);
+	expect([again.status, errorsOf(again.data).addFilterCompanies]).toEqual([
 		400,
 		[reads(`Not in this program: ${gone}, Nowhere`)],
 	]);

@@ -90,6 +90,27 @@ test("a company that is gone stays in a board's filter until an admin takes it o
 	expect((await post(edit, { ...form, filterCompanies: "Acme" }, id)).status).toBe(303);
 });
 
+test("whom a board counts is added by name, in any case, and said by the names that there are", async () => {
+	const { world, post } = await setUp();
+	const id = await addBoard(world);
+	for (const title of ["Acme", "Zenith"])
+		await transact(world.scope, (tx) => insertCompany(tx, { title, accountKey: `key of ${title}` }));
+	const form = { title: "Sales", mode: "static", filterCompanies: ["Zenith"] };
+	const added = await post(edit, { ...form, addFilterCompanies: "ACME", pick: "addFilterCompanies" }, id);
+	expect([added.status, inputOf(added.data)]).toEqual([
+		200,
+		expect.objectContaining({ filterCompanies: ["Zenith", "Acme"] }),
+	]);
+	expect(inputOf(added.data)).not.toHaveProperty("addFilterCompanies");
+	expect((await boardOf(world, id)).settings.selectedFilters.companyIds).toEqual([]);
+	// Saving adds what stands in the input as well.
+	expect((await post(edit, { ...form, addFilterCompanies: "acme", addFilterMemberTags: "Gold" }, id)).status).toBe(303);
+	const { companyIds, memberTags } = (await boardOf(world, id)).settings.selectedFilters;
+	expect([companyIds.length, memberTags]).toEqual([2, ["Gold"]]);
+	const unknown = await post(edit, { ...form, addFilterCompanies: "Acme Inc", pick: "addFilterCompanies" }, id);
+	expect(errorsOf(unknown.data).addFilterCompanies).toEqual([reads("Not in this program: Acme Inc")]);
+});
+
 test("a title is required and belongs to one board, in any case; its own may stay [LEAD-38, LEAD-39, LEAD-40]", async () => {
 	const { world, post } = await setUp();
 	await transact(await world.scopeOf({ programId: "other" }), (tx) => insertLeaderboard(tx, { title: "Comet" }));

@@ -29,8 +29,8 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 		initial: { status: "Active", participantType: "member", hasTargets: true, neverBelowZero: true },
 		about: {
 			title: t("fields.title"),
-			displayTitle: t("fields.displayTitle"),
 			status: [t("fields.status"), named(statuses)],
+			displayTitle: t("fields.displayTitle"),
 			participantType: [t("fields.participantType"), named(participants)],
 			targetCodes: t("fields.targetCodes"),
 			hasTargets: t("fields.hasTargets"),
@@ -42,7 +42,10 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 	return (
 		<FormShell {...shell} cancelHref={databucketPaths.list} wide sticky>
 			<FormSection title={t("admin:form.basics")}>
-				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<div className="title-row">
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
+				</div>
 				<Field
 					label={labels.displayTitle}
 					meta={fields.displayTitle}
@@ -50,16 +53,13 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 					maxLength={200}
 					help={t("help.displayTitle")}
 				/>
-				<div className="field-pair">
-					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
-					<SelectField
-						label={labels.participantType}
-						meta={fields.participantType}
-						required
-						help={t("help.participantType")}
-						options={participants}
-					/>
-				</div>
+				<SelectField
+					label={labels.participantType}
+					meta={fields.participantType}
+					required
+					help={t("help.participantType")}
+					options={participants}
+				/>
 			</FormSection>
 			<FormSection title={t("sections.codes")}>
 				<TextareaField

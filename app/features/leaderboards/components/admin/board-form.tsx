@@ -74,6 +74,7 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 		...(open && { draft }),
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), named(statuses)],
 			displayTitle: t("fields.displayTitle"),
 			participantType: [t("fields.participantType"), named(types)],
 			mode: [t("fields.mode"), named(modes)],
@@ -100,7 +101,6 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 			addFilterCompanyTags: t("fields.filterCompanyTags"),
 			filterCompanies: t("fields.filterCompanies"),
 			addFilterCompanies: t("fields.filterCompanies"),
-			status: [t("fields.status"), named(statuses)],
 			sortOrder: t("fields.sortOrder"),
 			frozen: t("fields.frozen"),
 			...publicationAbout(t, timeZone),
@@ -135,7 +135,10 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 				}
 			>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField label={labels.status} meta={fields.status} required options={statuses} />
+					</div>
 					<Field
 						label={labels.displayTitle}
 						meta={fields.displayTitle}
@@ -174,7 +177,6 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 					<BoardFilterFields {...{ draft, fields, board, options }} />
 				</FormMain>
 				<FormAside>
-					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
 					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
 					<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
 					<PublicationFields fields={fields} labels={labels} />

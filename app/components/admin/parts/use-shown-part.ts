@@ -17,12 +17,17 @@ export function useShownPart(ids: readonly string[]) {
 		},
 		[hash],
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another place of the address is what may move the target.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another place of the address is what moves the target.
 	useEffect(() => {
-		// As styles have it: a refused form has no place in its address, and still shows the part that it was sent from.
-		const place = document.querySelector(":target");
-		const holds = (id: string) => place && document.getElementById(id)?.contains(place);
-		setAsked(named.split(" ").find(holds) ?? null);
+		const look = () => {
+			// As styles have it: a refused form has no place in its address, and still shows the part that it was sent from.
+			const place = document.querySelector(":target");
+			const holds = (id: string) => place && document.getElementById(id)?.contains(place);
+			setAsked(named.split(" ").find(holds) ?? null);
+		};
+		// The browser tells of another place before the target has moved there.
+		const frame = requestAnimationFrame(look);
+		return () => cancelAnimationFrame(frame);
 	}, [hash, named]);
 	return { asked, lead };
 }

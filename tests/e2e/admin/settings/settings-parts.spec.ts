@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signInAdmin, test } from "../../support/fixtures";
-import { look } from "../../support/looks";
+import { look, speakFrench } from "../../support/looks";
 
 // Settings are saved here.
 test.use({ place: "settings-parts" });
@@ -120,8 +120,10 @@ test("paper has all parts of the settings", async ({ page }) => {
 
 test("each part of the settings reads well", async ({ page }) => {
 	await open(page);
+	await speakFrench(page);
 	for (const name of ["access", "points", "work", "portal", "colours", "pictures"]) {
 		await page.goto(`/admin/settings#${name}`);
+		await page.reload();
 		await look(page);
 	}
 });

@@ -13,7 +13,7 @@ import type { Databucket } from "../databuckets.repository.server";
 import { DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "../databuckets.rules";
 
 type Values = Record<"title" | "displayTitle" | "status" | "participantType" | "targetCodes", string> &
-	Record<"hasTargets" | "neverBelowZero" | "pointsRedeemable" | "postsItself", boolean>;
+	Record<"hasTargets" | "pointsRedeemable" | "postsItself", boolean>;
 
 /** The form of a databucket, for the new (no `databucket`) and the edit page. */
 export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
@@ -26,7 +26,7 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "databucket",
 		stored: databucket && { ...databucket, targetCodes: databucket.targetCodes.join("\n") },
-		initial: { status: "Active", participantType: "member", hasTargets: true, neverBelowZero: true },
+		initial: { status: "Active", participantType: "member", hasTargets: true },
 		about: {
 			title: t("fields.title"),
 			status: [t("fields.status"), named(statuses)],
@@ -34,7 +34,6 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 			participantType: [t("fields.participantType"), named(participants)],
 			targetCodes: t("fields.targetCodes"),
 			hasTargets: t("fields.hasTargets"),
-			neverBelowZero: t("fields.neverBelowZero"),
 			pointsRedeemable: t("fields.pointsRedeemable"),
 			postsItself: t("fields.postsItself"),
 		},
@@ -72,7 +71,6 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 			</FormSection>
 			<FormSection title={t("sections.counting")}>
 				<SwitchField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
-				<SwitchField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
 				<CheckboxField
 					label={labels.pointsRedeemable}
 					meta={fields.pointsRedeemable}

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { anewAt } from "~/kernel/drafts/anew.rules";
 import { readStep, STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { typedValues } from "~/kernel/drafts/draft.rules";
 import { discardDraft, keepStep, keepTyped } from "~/kernel/drafts/draft-steps.service.server";
@@ -98,6 +99,5 @@ async function answerDiscard({ scope, context, drafted, id }: Omit<Posted, "form
 	const told: Omit<Toast, "id"> = { type: "success", message: "drafts:discarded" };
 	if (id === null) return redirectAfterWrite(context, drafted.list);
 	const stays = await discardDraft(scope, drafted, id);
-	// Another address is another form: an open one would go on showing what was typed.
-	return redirectWithToast(context, stays ? `${drafted.page(id)}?anew=${scope.now()}` : drafted.list, told);
+	return redirectWithToast(context, stays ? anewAt(drafted.page(id), { anew: scope.now() }) : drafted.list, told);
 }

@@ -28,7 +28,8 @@ export const databucketSchema = z
 	.transform(({ asked, ...form }) => ({
 		...form,
 		hasTargets: switched(form.hasTargets, "hasTargets", asked, true),
-		neverBelowZero: switched(form.neverBelowZero, "neverBelowZero", asked, true),
+		// Its page of rules has the switch: what is stored stays where a form does not show it.
+		neverBelowZero: form.neverBelowZero ?? (asked.includes("neverBelowZero") ? false : undefined),
 	}));
 
 export type DatabucketFormValue = z.output<typeof databucketSchema>;

@@ -32,13 +32,14 @@ export const loadDatabucketChoices = (scope: TenantScope) =>
  * is used and would go, and for other participants than those its items and what shows its results are of.
  */
 export function saveDatabucket(scope: TenantScope, id: string | null, form: DatabucketFormValue): Promise<string> {
-	const { updated, ...input } = form;
+	const { updated, ...typed } = form;
 	return transact(scope, async (tx) => {
 		const before = id === null ? undefined : await findDatabucket(tx, id);
 		if (id !== null && !before) throw new NotFound("databuckets:errors.notFound");
+		const input = { ...typed, neverBelowZero: typed.neverBelowZero ?? before?.neverBelowZero ?? true };
 		if (before) await refuseWhatItsItemsNeed(tx, before, form);
 		if (before) await updateDatabucket(tx, before, input, updated);
-		if (before && CALCULATED_BY.some((name) => before[name] !== form[name])) await noteInputs(tx, before.id);
+		if (before && CALCULATED_BY.some((name) => before[name] !== input[name])) await noteInputs(tx, before.id);
 		else if (before) await noteCodes(tx, before.id, before.targetCodes, form.targetCodes);
 		const entityId = before?.id ?? (await insertDatabucket(tx, input));
 		const action = before ? "update" : "create";

@@ -18,6 +18,8 @@ interface Picker {
 	/** Message key for names of nothing, with `titles`; and for too many at once, with `max`. */
 	unknown: string;
 	tooMany: string;
+	/** How many there may be, where that is not as usual. */
+	max?: number;
 }
 
 type Again = ReturnType<typeof refuse>;
@@ -51,7 +53,8 @@ export async function readPicks(form: FormData, picker: Picker): Promise<Picks &
 	const names = [...new Set(texts.flatMap((text) => text.split("\n")).map((name) => name.trim()))].filter(Boolean);
 	const found = new Map<string, string>();
 	const unknown: string[] = [];
-	if (names.length <= PICKED_MAX)
+	const { max = PICKED_MAX } = picker;
+	if (names.length <= max)
 		for (const name of names) {
 			const one = await picker.find(name);
 			if (one) found.set(one.id, one.title);
@@ -63,8 +66,8 @@ export async function readPicks(form: FormData, picker: Picker): Promise<Picks &
 	for (const title of found.values()) form.append(picker.picked, title);
 	if (unknown.length > 0) form.append(picker.typed, unknown.join("\n"));
 	const fault =
-		names.length > PICKED_MAX
-			? message(picker.tooMany, { max: PICKED_MAX })
+		names.length > max
+			? message(picker.tooMany, { max })
 			: unknown.length > 0
 				? message(picker.unknown, { titles: repeatable(unknown.join(", ")) })
 				: null;
@@ -87,7 +90,10 @@ export function moveOne(form: FormData, field: string): void {
  * Words that need not be known, separated by commas or line ends: what is ticked at `field` and what is typed, each once
  * and as it was spelled first, go into the form as ticked. What cannot be one, and all of too many, stays typed.
  */
-export function readWords(form: FormData, { field, typed }: { field: string; typed: string }): Picks {
+export function readWords(
+	form: FormData,
+	{ field, typed, max = PICKED_MAX }: { field: string; typed: string; max?: number },
+): Picks {
 	const texts = [field, typed].flatMap((name) => form.getAll(name).map(String));
 	const words = new Map<string, string>();
 	const unusable: string[] = [];
@@ -98,11 +104,11 @@ export function readWords(form: FormData, { field, typed }: { field: string; typ
 	}
 	form.delete(field);
 	form.delete(typed);
-	const tooMany = words.size > PICKED_MAX;
+	const tooMany = words.size > max;
 	for (const word of tooMany ? [] : words.values()) form.append(field, word);
 	const left = tooMany ? [...words.values(), ...unusable] : unusable;
 	if (left.length > 0) form.append(typed, left.join(", "));
-	return { typed, fault: tooMany ? message("admin:errors.tooManyEntries", { max: PICKED_MAX }) : wordFault(unusable) };
+	return { typed, fault: tooMany ? message("admin:errors.tooManyEntries", { max }) : wordFault(unusable) };
 }
 
 function wordFault(unusable: readonly string[]): string | null {

@@ -53,3 +53,10 @@ export function withStatement(typed: string, statement: string, lines: boolean):
 	if (kept === "") return statement;
 	return lines ? `${kept}\n${statement}` : `${kept} and ${statement}`;
 }
+
+/** Without each line that says this statement. */
+export const withoutStatement = (typed: string, statement: string): string =>
+	typed
+		.split(/\r?\n/)
+		.filter((line) => line.trim() !== statement)
+		.join("\n");

@@ -9,7 +9,10 @@ export function sentValue(value: unknown): string | string[] {
 }
 
 /** Fields where the order says nothing. */
-const SETS: ReadonlySet<string> = new Set(["memberTags", "companyTagIds"]);
+const SETS: ReadonlySet<string> = new Set([
+	...["memberTags", "companyTagIds", "filterMemberTags", "filterCompanyTags", "filterCompanies"],
+	...["locales", "hiddenEntries"],
+]);
 
 /** A browser ends lines in its own way, and sends a field that is empty where a record has none. */
 function said(name: string, texts: readonly string[] = []): string {
@@ -17,9 +20,17 @@ function said(name: string, texts: readonly string[] = []): string {
 	return JSON.stringify(SETS.has(name) ? list.toSorted() : list);
 }
 
-function sameValues(one: Values, other: Values): boolean {
+function differing(one: Values, other: Values): string[] {
 	const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-	return [...names].every((name) => said(name, one[name]) === said(name, other[name]));
+	return [...names].filter((name) => said(name, one[name]) !== said(name, other[name]));
+}
+
+const sameValues = (one: Values, other: Values): boolean => differing(one, other).length === 0;
+
+/** Which of a form's fields (`names`) say something else than what is stored, as the form shows that. */
+export function changedFields(typed: Values, stored: Record<string, unknown>, names: readonly string[]): string[] {
+	const shown = Object.entries(stored).filter(([name]) => names.includes(name) && !BESIDE.has(name));
+	return differing(typed, Object.fromEntries(shown.map(([name, value]) => [name, [sentValue(value)].flat()])));
 }
 
 const sameItems = (some: readonly Item[] = [], others: readonly Item[] = []): boolean =>
@@ -47,7 +58,5 @@ interface StoredState {
 export function saysWhatIsStored({ fields, list, beside }: DraftState, stored: StoredState, names: readonly string[]) {
 	if (list.removed || Object.keys(beside ?? {}).length > 0 || !sameItems(list.items, stored.items)) return false;
 	if (!fields) return true;
-	if (!stored.fields) return false;
-	const shown = Object.entries(stored.fields).filter(([name]) => names.includes(name) && !BESIDE.has(name));
-	return sameValues(fields, Object.fromEntries(shown.map(([name, value]) => [name, [sentValue(value)].flat()])));
+	return stored.fields !== undefined && changedFields(fields, stored.fields, names).length === 0;
 }

@@ -21,8 +21,14 @@ test("a condition is chosen instead of written, and read in words before and aft
 	await build.getByLabel("Comparison").selectOption({ label: "at least" });
 	await build.getByLabel("Number").fill("99,5");
 	await page.keyboard.press("Enter");
-	await expect(written).toHaveValue("{quizPoints} > 1500\n{percent} >= 99.5");
 	await expect(page.getByText("Points from quizzes: more than 1,500")).toBeVisible();
+	await build.getByLabel("Number").fill("3");
+	await add.click();
+	await page.getByRole("button", { name: "Remove “Percent of the target: at least 3%”" }).click();
+	// The text is folded beneath, and says the same.
+	await expect(written).toBeHidden();
+	await page.getByText("As text", { exact: true }).click();
+	await expect(written).toHaveValue("{quizPoints} > 1500\n{percent} >= 99.5");
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(page).not.toHaveURL(/\/new/);
 	await page.goto("/admin/awards");
@@ -34,6 +40,18 @@ test("a condition is chosen instead of written, and read in words before and aft
 test("what is more than a comparison is shown as it was written", async ({ page }) => {
 	await signInAdmin(page);
 	await page.goto("/admin/awards/new");
+	await page.getByText("As text", { exact: true }).click();
 	await page.locator("textarea[name=conditions]").fill("{points} > 1 or {quizPoints} > 0");
 	await expect(page.getByText("A formula of its own: {points} > 1 or {quizPoints} > 0")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("conditions are written, and the field for them is in sight", async ({ page }) => {
+		await signInAdmin(page);
+		await page.goto("/admin/tiers/new");
+		await expect(page.getByLabel("Conditions", { exact: true })).toBeVisible();
+		await expect(page.getByRole("group", { name: "Add a condition" })).toHaveCount(0);
+	});
 });

@@ -7,7 +7,7 @@ test.use({ place: "delivery" });
 test("a checkout that asks where the order goes reads well on a phone, in the dark and in French", async ({ page }) => {
 	test.setTimeout(120_000);
 	await signInAdmin(page, "super@demo.test");
-	await page.goto("/admin/settings");
+	await page.goto("/admin/settings#orders");
 	await page.getByLabel("Ask where orders go").check();
 	await page.getByRole("button", { name: "Save" }).first().click();
 	await expect(page.getByText("Program updated successfully")).toBeVisible();

@@ -230,39 +230,6 @@ test("a section of the home composer folds its fields on a phone, and shows them
 	await expect(title).toBeVisible();
 });
 
-test("the parts of the program settings are one press away, and none of them is behind what stays in sight", async ({
-	page,
-}) => {
-	await signInAdmin(page);
-	for (const size of [{ width: 768, height: 1024 }, DESK]) {
-		await page.setViewportSize(size);
-		await page.goto("/admin/settings");
-		const parts = page.getByRole("navigation", { name: "Parts of this form" });
-		await parts.getByRole("link", { name: "Waiting work" }).click();
-		const heading = page.getByRole("heading", { name: "Waiting work" });
-		await expect(heading).toBeInViewport();
-		const [bar, head] = [await boxOf(parts), await boxOf(heading)];
-		const above = await boxOf(page.getByRole("banner"));
-		expect(bar.y).toBeGreaterThanOrEqual(above.height);
-		expect(head.y).toBeGreaterThanOrEqual(above.height);
-		const [isBelow, isBeside] = [head.y >= bar.y + bar.height, head.x >= bar.x + bar.width];
-		expect([isBelow, isBeside]).toEqual(size === DESK ? [false, true] : [true, false]);
-	}
-});
-
-test("beside the program settings stands which of their parts one reads", async ({ page }) => {
-	await page.setViewportSize(DESK);
-	await signInAdmin(page);
-	await page.goto("/admin/settings");
-	const parts = page.getByRole("navigation", { name: "Parts of this form" });
-	await expect(parts.locator("[aria-current]")).toHaveText("General");
-	for (const name of ["Orders", "Pictures", "Sign-up and sign-in"]) {
-		await parts.getByRole("link", { name, exact: true }).click();
-		await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
-		await expect(parts.locator("[aria-current]")).toHaveText(name);
-	}
-});
-
 for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? "parts of a form with scripts" : "parts of a form without scripts", () => {
 		test.use({ javaScriptEnabled });
@@ -286,7 +253,8 @@ for (const javaScriptEnabled of [true, false])
 			await expect(hours).toBeVisible();
 			await expect(page.getByLabel("Points that one admin may post alone")).toBeHidden();
 			await page.setViewportSize(DESK);
-			await expect(page.getByLabel("Points that one admin may post alone")).toBeVisible();
+			await expect(hours).toBeVisible();
+			await expect(page.getByLabel("Points that one admin may post alone")).toBeHidden();
 		});
 
 		test("a phone says of a record which everybody sees that they do, and shows who alone sees another", async ({

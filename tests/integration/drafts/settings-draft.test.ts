@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { findProgram } from "~/features/programs/programs.repository.server";
+import { findProgram, type Program } from "~/features/programs/programs.repository.server";
+import { settingsFields } from "~/features/programs/settings-fields.rules";
+import { sentValue } from "~/kernel/drafts/sent-values.rules";
 import { action, loader } from "~/routes/admin/settings/edit";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -7,6 +9,7 @@ import { makeWorld, type World } from "../../support/world";
 import { errorsOf } from "../rewards/support";
 import { storedDrafts } from "./offers";
 
+type Form = Record<string, string | string[]>;
 type Draft = { updated: number; basedOn: number; fields?: Record<string, string> } | null;
 
 async function adminOf(world: World) {
@@ -16,7 +19,7 @@ async function adminOf(world: World) {
 			draft: Draft;
 			program: { updated: number };
 		};
-	const post = async (form: Record<string, string>) => {
+	const post = async (form: Form) => {
 		const { draft, program } = await open();
 		const basis = {
 			updated: String(draft?.basedOn ?? program.updated),
@@ -32,7 +35,7 @@ test("settings are kept as a draft of one admin, published as a whole, and the d
 	const world = await makeWorld();
 	const [anna, ben] = [await adminOf(world), await adminOf(world)];
 	const kept = await anna.post({ displayTitle: "Peaks", step: "keep" });
-	expect([kept.status, kept.location]).toEqual([303, "/admin/settings"]);
+	expect([kept.status, kept.location]).toEqual([303, "/admin/settings#general"]);
 	expect(await toastOf(kept.headers)).toMatchObject({ message: reads("Draft saved. Nothing is published yet.") });
 	expect((await findProgram(world.scope))?.displayTitle).toBe("Demo");
 	expect((await anna.open()).draft?.fields).toMatchObject({ displayTitle: "Peaks", timeZone: "UTC" });
@@ -50,7 +53,7 @@ test("a draft of settings that somebody else saved meanwhile is refused with 409
 	const late = await anna.post({ displayTitle: "Anna's" });
 	expect([late.status, errorsOf(late.data)[""]]).toEqual([409, ["admin:errors.changedMeanwhile"]]);
 	const dropped = await anna.post({ displayTitle: "Anna's", step: "discard" });
-	expect(dropped.location).toMatch(/^\/admin\/settings\?anew=\d+$/);
+	expect(dropped.location).toMatch(/^\/admin\/settings\?anew=\d+#general$/);
 	expect((await anna.open()).draft).toBeNull();
 	expect((await findProgram(world.scope))?.displayTitle).toBe("Ben's");
 });
@@ -63,4 +66,39 @@ test("there is no list in the settings, so no step in one", async () => {
 		expect([step, reply.status, errorsOf(reply.data)[""]]).toEqual([step, 400, ["drafts:errors.step"]]);
 	}
 	expect(await storedDrafts(world)).toEqual([]);
+});
+
+/** What a browser sends of a form in which nothing was changed. */
+function untouched(program: Program): Form {
+	const sent = Object.entries(settingsFields(program)).map(([name, value]) => [name, sentValue(value)] as const);
+	return Object.fromEntries(sent);
+}
+
+test("settings in which nothing was changed are no draft, and one that says them again is dropped", async () => {
+	const world = await makeWorld();
+	const anna = await adminOf(world);
+	const same = untouched((await findProgram(world.scope))!);
+	const nothing = await anna.post({ ...same, step: "keep" });
+	expect(await toastOf(nothing.headers)).toMatchObject({
+		message: reads("Nothing differs from what is saved, so there is no draft."),
+	});
+	expect(nothing.location).toBe("/admin/settings");
+	expect((await anna.open()).draft).toBeNull();
+	await anna.post({ ...same, contact: "desk@example.com", step: "keep" });
+	expect((await anna.open()).draft?.fields).toMatchObject({ contact: "desk@example.com" });
+	await anna.post({ ...same, step: "keep" });
+	expect(await storedDrafts(world)).toEqual([]);
+});
+
+test("an answer of the settings leads back to the part that was sent, or to the first that was changed", async () => {
+	const world = await makeWorld();
+	const anna = await adminOf(world);
+	const same = untouched((await findProgram(world.scope))!);
+	const changed = { contact: "desk@example.com", accent: "#112233" };
+	expect((await anna.post({ ...same, ...changed, step: "keep" })).location).toBe("/admin/settings#work");
+	expect((await anna.post({ ...same, ...changed, at: "colours", step: "keep" })).location).toBe(
+		"/admin/settings#colours",
+	);
+	expect((await anna.post({ ...same, ...changed, at: "nowhere" })).location).toMatch(/\?saved=\d+#work$/);
+	expect((await anna.post({ ...same, ...changed, at: "colours" })).location).toMatch(/\?saved=\d+#colours$/);
 });

@@ -53,7 +53,7 @@ test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEA
 		},
 	});
 	const opened = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
-	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: "Gold\nsilver", prefix: "$" });
+	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: ["Gold", "silver"], prefix: "$" });
 });
 
 test("tags of members in a filter are read with commas between them too, and none is longer than a tag can be", async () => {
@@ -64,7 +64,10 @@ test("tags of members in a filter are read with commas between them too, and non
 	expect((await boardOf(world, id)).settings.selectedFilters.memberTags).toEqual(["Gold", "silver", "Bronze"]);
 	expect((await post(edit, { ...form, filterMemberTags: "g".repeat(100) }, id)).status).toBe(303);
 	const refused = await post(edit, { ...form, filterMemberTags: `Gold\n${"g".repeat(101)}` }, id);
-	expect([refused.status, errorsOf(refused.data).filterMemberTags]).toEqual([400, [reads("At most 100 characters")]]);
+	expect([refused.status, errorsOf(refused.data).addFilterMemberTags]).toEqual([
+		400,
+		[reads("At most 100 characters")],
+	]);
 });
 
 test("a company that is gone stays in a board's filter until an admin takes it out: nobody else comes in by a save", async () => {
@@ -78,13 +81,34 @@ test("a company that is gone stays in a board's filter until an admin takes it o
 	expect((await post(edit, form, id)).status).toBe(303);
 	await removeCompany(world.scope, gone, true);
 	const shown = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
-	expect(shown.open.board).toMatchObject({ filterCompanies: `Acme\n${gone}` });
-	const again = await post(edit, { ...form, filterCompanies: `Acme\n${gone}\nNowhere` }, id);
-	expect([again.status, errorsOf(again.data).filterCompanies]).toEqual([
+	expect(shown.open.board).toMatchObject({ filterCompanies: ["Acme", gone] });
+	const again = await post(edit, { ...form, filterCompanies: ["Acme", gone], addFilterCompanies: "Nowhere" }, id);
+	expect([again.status, errorsOf(again.data).addFilterCompanies]).toEqual([
 		400,
 		[reads(`Not in this program: ${gone}, Nowhere`)],
 	]);
 	expect((await post(edit, { ...form, filterCompanies: "Acme" }, id)).status).toBe(303);
+});
+
+test("whom a board counts is added by name, in any case, and said by the names that there are", async () => {
+	const { world, post } = await setUp();
+	const id = await addBoard(world);
+	for (const title of ["Acme", "Zenith"])
+		await transact(world.scope, (tx) => insertCompany(tx, { title, accountKey: `key of ${title}` }));
+	const form = { title: "Sales", mode: "static", filterCompanies: ["Zenith"] };
+	const added = await post(edit, { ...form, addFilterCompanies: "ACME", pick: "addFilterCompanies" }, id);
+	expect([added.status, inputOf(added.data)]).toEqual([
+		200,
+		expect.objectContaining({ filterCompanies: ["Zenith", "Acme"] }),
+	]);
+	expect(inputOf(added.data)).not.toHaveProperty("addFilterCompanies");
+	expect((await boardOf(world, id)).settings.selectedFilters.companyIds).toEqual([]);
+	// Saving adds what stands in the input as well.
+	expect((await post(edit, { ...form, addFilterCompanies: "acme", addFilterMemberTags: "Gold" }, id)).status).toBe(303);
+	const { companyIds, memberTags } = (await boardOf(world, id)).settings.selectedFilters;
+	expect([companyIds.length, memberTags]).toEqual([2, ["Gold"]]);
+	const unknown = await post(edit, { ...form, addFilterCompanies: "Acme Inc", pick: "addFilterCompanies" }, id);
+	expect(errorsOf(unknown.data).addFilterCompanies).toEqual([reads("Not in this program: Acme Inc")]);
 });
 
 test("a title is required and belongs to one board, in any case; its own may stay [LEAD-38, LEAD-39, LEAD-40]", async () => {

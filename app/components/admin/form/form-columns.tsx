@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PartLinks } from "../part-links";
+import { PartLinks } from "../parts/part-links";
 
 interface FormColumnsProps {
 	children: ReactNode;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
+import { classNames } from "~/components/ui/class-names";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Pagination } from "~/components/ui/data/pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -61,16 +62,14 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 			>
 				{t("text")}
 			</PageHeader>
-			{others.length > 1 && (
-				<Tabs
-					label={t("languages")}
-					items={others.map((one) => ({
-						to: missingPath(kind, one),
-						label: LANGUAGE_NAMES[one as Locale],
-						current: one === locale,
-					}))}
-				/>
-			)}
+			<Tabs
+				label={t("languages")}
+				items={others.map((one) => ({
+					to: missingPath(kind, one),
+					label: LANGUAGE_NAMES[one as Locale],
+					current: one === locale,
+				}))}
+			/>
 			{/* Beside the kinds where there is room, so that what a choice brings is in sight. */}
 			<div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
 				<DataTable caption={t("kinds")}>
@@ -84,12 +83,12 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 					</thead>
 					<tbody>
 						{kinds.map(({ name, all, written }) => (
-							<tr key={name}>
+							<tr key={name} className={classNames(name === kind && "bg-accent-soft")}>
 								<Th scope="row" className="max-sm:min-w-0">
 									<Link
 										to={`${missingPath(name, locale)}#${ANSWER}`}
 										aria-current={name === kind ? "page" : undefined}
-										className={LINK}
+										className={classNames(LINK, name === kind && "text-accent-text")}
 									>
 										{t(`audit:entities.${name}`)}
 									</Link>

@@ -22,19 +22,21 @@ export function ArticleCategoryForm({ category, place = 0 }: ArticleCategoryForm
 		id: "article-category",
 		stored: category && { ...category, order: String(category.order) },
 		initial: { order: String(place), status: "Active" },
-		about: { title: t("fields.title"), order: t("fields.order"), status: [t("fields.status"), statuses] },
+		about: { title: t("fields.title"), status: [t("fields.status"), statuses], order: t("fields.order") },
 	});
 	return (
 		<FormShell {...shell} cancelHref={articleCategoryPaths.list}>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<div className="title-row">
+				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<SelectField
+					label={labels.status}
+					meta={fields.status}
+					required
+					help={t("help.categoryStatus")}
+					options={ARTICLE_CATEGORY_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+				/>
+			</div>
 			<Field label={labels.order} meta={fields.order} required type="number" min={0} step={1} help={t("help.order")} />
-			<SelectField
-				label={labels.status}
-				meta={fields.status}
-				required
-				help={t("help.categoryStatus")}
-				options={ARTICLE_CATEGORY_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-			/>
 		</FormShell>
 	);
 }

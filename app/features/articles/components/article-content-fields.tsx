@@ -16,11 +16,11 @@ export function useContentAbout() {
 	const statuses = Object.fromEntries(ARTICLE_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	return {
 		title: t("fields.title"),
+		status: [t("fields.status"), statuses],
 		summary: t("fields.summary"),
 		body: t("fields.body"),
 		videoUrl: t("fields.videoUrl"),
 		watchPoints: t("fields.watchPoints"),
-		status: [t("fields.status"), statuses],
 	} as const;
 }
 

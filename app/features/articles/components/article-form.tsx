@@ -35,7 +35,7 @@ const choices = (rows: readonly { id: string; title: string }[]) =>
 export function ArticleForm({ article, options }: ArticleFormProps) {
 	const { t } = useTranslation(["articles-admin", "admin", "ui"], { useSuspense: false });
 	const { timeZone } = useFormat();
-	const { title, summary, body, ...about } = useContentAbout();
+	const { title, status, summary, body, ...about } = useContentAbout();
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "article",
 		stored: article && {
@@ -46,6 +46,7 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 		initial: { status: "Draft", watchPoints: "0" },
 		about: {
 			title,
+			status,
 			summary,
 			body,
 			videoFile: [t("fields.videoFile"), Object.fromEntries(options.videos.map(({ id, name }) => [id, name]))],
@@ -61,7 +62,10 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 		<FormShell {...shell} cancelHref={articlePaths.list} multipart wide sticky>
 			<FormColumns>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<ArticleStatusField label={labels.status} meta={fields.status} />
+					</div>
 					<ArticleContentFields fields={fields} labels={labels}>
 						<SelectField
 							label={labels.videoFile}
@@ -79,7 +83,6 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 					</ArticleContentFields>
 				</FormMain>
 				<FormAside>
-					<ArticleStatusField label={labels.status} meta={fields.status} />
 					<SelectField
 						label={labels.blogId}
 						meta={fields.blogId}

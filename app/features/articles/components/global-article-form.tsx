@@ -28,11 +28,13 @@ export function GlobalArticleForm({ article }: { article?: GlobalArticle }) {
 		<FormShell {...shell} cancelHref={globalArticlePaths.list} wide sticky>
 			<FormColumns>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<ArticleStatusField label={labels.status} meta={fields.status} />
+					</div>
 					<ArticleContentFields fields={fields} labels={labels} />
 				</FormMain>
 				<FormAside>
-					<ArticleStatusField label={labels.status} meta={fields.status} />
 					<PublicationFields fields={fields} labels={labels} />
 				</FormAside>
 			</FormColumns>

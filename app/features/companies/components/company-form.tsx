@@ -31,11 +31,11 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 		stored: company && { ...company, accountKey: company.accountKey ?? "" },
 		about: {
 			title: t("fields.title"),
-			accountKey: t("fields.accountKey", { label: keyLabel }),
 			status: [
 				t("fields.status"),
 				Object.fromEntries(COMPANY_STATUSES.map((value) => [value, statusText(value, "company")])),
 			],
+			accountKey: t("fields.accountKey", { label: keyLabel }),
 			companyTagIds: [t("fields.tags"), Object.fromEntries(companyTags.map(({ id, tag }) => [id, tag]))],
 			addCompanyTags: t("fields.tags"),
 		},
@@ -43,7 +43,18 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 	return (
 		<FormShell {...shell} cancelHref={companyPaths.list} wide sticky>
 			<FormSection title={t("admin:form.basics")}>
-				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<div className="title-row">
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					{company && (
+						<SelectField
+							label={labels.status}
+							meta={fields.status}
+							required
+							help={t("help.status")}
+							options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
+						/>
+					)}
+				</div>
 				<Field
 					label={labels.accountKey}
 					meta={fields.accountKey}
@@ -52,15 +63,6 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 					autoComplete="off"
 					help={t("help.accountKey")}
 				/>
-				{company && (
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						help={t("help.status")}
-						options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
-					/>
-				)}
 			</FormSection>
 			{companyTags.length > 0 && (
 				<FormSection title={labels.companyTagIds} help={t("help.tags")}>

@@ -13,7 +13,7 @@ import type { Databucket } from "../databuckets.repository.server";
 import { DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "../databuckets.rules";
 
 type Values = Record<"title" | "displayTitle" | "status" | "participantType" | "targetCodes", string> &
-	Record<"hasTargets" | "neverBelowZero" | "pointsRedeemable" | "postsItself", boolean>;
+	Record<"hasTargets" | "pointsRedeemable" | "postsItself", boolean>;
 
 /** The form of a databucket, for the new (no `databucket`) and the edit page. */
 export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
@@ -26,15 +26,14 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "databucket",
 		stored: databucket && { ...databucket, targetCodes: databucket.targetCodes.join("\n") },
-		initial: { status: "Active", participantType: "member", hasTargets: true, neverBelowZero: true },
+		initial: { status: "Active", participantType: "member", hasTargets: true },
 		about: {
 			title: t("fields.title"),
-			displayTitle: t("fields.displayTitle"),
 			status: [t("fields.status"), named(statuses)],
+			displayTitle: t("fields.displayTitle"),
 			participantType: [t("fields.participantType"), named(participants)],
 			targetCodes: t("fields.targetCodes"),
 			hasTargets: t("fields.hasTargets"),
-			neverBelowZero: t("fields.neverBelowZero"),
 			pointsRedeemable: t("fields.pointsRedeemable"),
 			postsItself: t("fields.postsItself"),
 		},
@@ -42,7 +41,10 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 	return (
 		<FormShell {...shell} cancelHref={databucketPaths.list} wide sticky>
 			<FormSection title={t("admin:form.basics")}>
-				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<div className="title-row">
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
+				</div>
 				<Field
 					label={labels.displayTitle}
 					meta={fields.displayTitle}
@@ -50,16 +52,13 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 					maxLength={200}
 					help={t("help.displayTitle")}
 				/>
-				<div className="field-pair">
-					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
-					<SelectField
-						label={labels.participantType}
-						meta={fields.participantType}
-						required
-						help={t("help.participantType")}
-						options={participants}
-					/>
-				</div>
+				<SelectField
+					label={labels.participantType}
+					meta={fields.participantType}
+					required
+					help={t("help.participantType")}
+					options={participants}
+				/>
 			</FormSection>
 			<FormSection title={t("sections.codes")}>
 				<TextareaField
@@ -72,7 +71,6 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 			</FormSection>
 			<FormSection title={t("sections.counting")}>
 				<SwitchField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
-				<SwitchField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
 				<CheckboxField
 					label={labels.pointsRedeemable}
 					meta={fields.pointsRedeemable}

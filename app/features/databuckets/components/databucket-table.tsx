@@ -15,7 +15,7 @@ interface DatabucketTableProps {
 /** The rows of the list of databuckets. */
 export function DatabucketTable({ list }: DatabucketTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const hrefOf = (id: string) => databucketPaths.edit(id);
+	const hrefOf = (id: string) => databucketPaths.results(id);
 	return (
 		<ListTable
 			caption={t("list.title")}

@@ -1,4 +1,4 @@
-import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { listCompanyTags, suggestCompanies } from "~/features/companies/companies.repository.server";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
@@ -26,6 +26,7 @@ export async function boardFormOptions(scope: TenantScope) {
 	return {
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),
+		companies: await suggestCompanies(scope),
 		databuckets: databuckets.map(({ id, title, participantType }) => ({ id, title, participantType })),
 	};
 }
@@ -41,8 +42,10 @@ const inWords = (item: Item, at: number) =>
 
 /** What the form of a stored board would post. */
 function storedValues(fields: Awaited<ReturnType<typeof boardShown>>, timeZone: string): Values {
-	const { memberTags, companyTagIds, frozen, publishFrom, publishUntil, ...texts } = fields;
-	const values: Values = { memberTags, companyTagIds, ...(frozen && { frozen: ["on"] }) };
+	const { memberTags, companyTagIds, frozen, publishFrom, publishUntil, ...rest } = fields;
+	const { filterMemberTags, filterCompanyTags, filterCompanies, ...texts } = rest;
+	const filters = { filterMemberTags, filterCompanyTags, filterCompanies };
+	const values: Values = { memberTags, companyTagIds, ...filters, ...(frozen && { frozen: ["on"] }) };
 	for (const [name, at] of Object.entries({ publishFrom, publishUntil }))
 		if (at !== null) values[name] = [toLocalTime(at, timeZone)];
 	for (const [name, text] of Object.entries(texts)) if (typeof text === "string" && text !== "") values[name] = [text];

@@ -4,21 +4,23 @@ import { repeatable, upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import type { SelectedFilters } from "../leaderboards.rules";
 
-const named = async (
-	scope: TenantScope,
-	table: "companies" | "company_tags",
-	column: string,
-	names: readonly string[],
-) => {
-	if (names.length === 0) return new Map<string, string>();
+const TITLES = {
+	companies: { key: "title_upper", title: "title" },
+	company_tags: { key: "tag_upper", title: "tag" },
+} as const;
+
+/** What there is of these names, by their keys. */
+export async function findNamed(scope: TenantScope, table: keyof typeof TITLES, names: readonly string[]) {
+	if (names.length === 0) return new Map<string, { id: string; title: string }>();
+	const { key, title } = TITLES[table];
 	const rows = await scope.query
 		.selectFrom(table)
-		.select(["id", sql<string>`${sql.ref(column)}`.as("name")])
+		.select(["id", sql<string>`${sql.ref(key)}`.as("name"), sql<string>`${sql.ref(title)}`.as("title")])
 		.where("program_id", "=", scope.programId)
-		.where(sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(names.map(upperKey))}))`)
+		.where(sql<boolean>`${sql.ref(key)} in (select value from json_each(${JSON.stringify(names.map(upperKey))}))`)
 		.execute();
-	return new Map(rows.map(({ name, id }) => [name, id]));
-};
+	return new Map(rows.map(({ name, id, title }) => [name, { id, title }]));
+}
 
 interface Typed {
 	filterMemberTags: readonly string[];
@@ -26,16 +28,16 @@ interface Typed {
 	filterCompanies: readonly string[];
 }
 
-/** Filters as they were typed, by name, and what is wrong with them by field. */
+/** Filters by name, and what is wrong with them by field. */
 export async function readFilters(scope: TenantScope, typed: Typed) {
-	const tags = await named(scope, "company_tags", "tag_upper", typed.filterCompanyTags);
-	const companies = await named(scope, "companies", "title_upper", typed.filterCompanies);
+	const tags = await findNamed(scope, "company_tags", typed.filterCompanyTags);
+	const companies = await findNamed(scope, "companies", typed.filterCompanies);
 	const faults: Record<string, string[]> = {};
-	const idsOf = (field: keyof Typed, known: Map<string, string>) => {
+	const idsOf = (field: keyof Typed, known: Awaited<ReturnType<typeof findNamed>>) => {
 		const unknown = typed[field].filter((name) => !known.has(upperKey(name)));
 		const names = repeatable(unknown.join(", "));
-		if (names !== "") faults[field] = [message("leaderboards-admin:errors.namesUnknown", { names })];
-		return typed[field].flatMap((name) => known.get(upperKey(name)) ?? []);
+		if (names !== "") faults[field] = [message("leaderboards-admin:errors.namesUnknown", { titles: names })];
+		return typed[field].flatMap((name) => known.get(upperKey(name))?.id ?? []);
 	};
 	const filters: SelectedFilters = {
 		memberTags: [...typed.filterMemberTags],
@@ -46,7 +48,7 @@ export async function readFilters(scope: TenantScope, typed: Typed) {
 }
 
 /**
- * Stored filters as their form shows them, one name a line. What is gone stands there by its id, which cannot be saved: were
+ * Stored filters as their form shows them, by name. What is gone stands there by its id, which cannot be saved: were
  * it left out, a board for the people of one company would be everybody's at the next save, without a word.
  */
 export async function shownFilters(scope: TenantScope, filters: SelectedFilters) {
@@ -67,13 +69,13 @@ export async function shownFilters(scope: TenantScope, filters: SelectedFilters)
 		// Found by their ids: an index that gives the order would lead through all companies.
 		.orderBy(sql`+title_upper`)
 		.execute();
-	const inLines = (rows: readonly { id: string; name: string }[], ids: readonly string[]) => {
+	const titles = (rows: readonly { id: string; name: string }[], ids: readonly string[]) => {
 		const gone = ids.filter((id) => !rows.some((row) => row.id === id));
-		return [...rows.map(({ name }) => name), ...gone].join("\n");
+		return [...rows.map(({ name }) => name), ...gone];
 	};
 	return {
-		filterMemberTags: filters.memberTags.join("\n"),
-		filterCompanyTags: inLines(tags, filters.companyTagIds),
-		filterCompanies: inLines(companies, filters.companyIds),
+		filterMemberTags: filters.memberTags,
+		filterCompanyTags: titles(tags, filters.companyTagIds),
+		filterCompanies: titles(companies, filters.companyIds),
 	};
 }

@@ -13,7 +13,6 @@ import {
 } from "~/lib/fields.schemas";
 import { QUALIFIES_FROM } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { isLonger, oneLine } from "~/lib/text";
 import {
 	BOARD_MODES,
 	BOARD_STATUSES,
@@ -29,23 +28,14 @@ import {
 const CHOICE = "leaderboards-admin:errors.choice";
 const COLUMN_MAX = 200;
 const ROWS_MAX = 1_000_000;
-const FILTERS_MAX = 200;
-const TAG_MAX = 100;
+export const FILTERS_MAX = 200;
 
-/** Names, each once. */
-const names = (between: RegExp) =>
-	optionalText(20_000)
-		.transform((text) => [...new Set(text.split(between).map(oneLine).filter(Boolean))])
-		.refine((list) => list.length <= FILTERS_MAX, message("admin:errors.tooManyEntries", { max: FILTERS_MAX }));
-
-/** Names one a line. */
-const lines = names(/\n/);
-
-/** Tags of members hold no comma, and forms elsewhere take commas between them. */
-const tagLines = names(/[\n,]/).refine(
-	(tags) => tags.every((tag) => !isLonger(tag, TAG_MAX)),
-	message("admin:errors.tooLong", { max: TAG_MAX }),
-);
+/** Names, each once, as the pickers have read them. */
+const names = z
+	.array(z.string())
+	.max(FILTERS_MAX, message("admin:errors.tooManyEntries", { max: FILTERS_MAX }))
+	.default([])
+	.transform((list) => [...new Set(list)]);
 
 /** The form of a board, new and edited; its columns come from the draft. */
 export const boardSchema = z.object({
@@ -66,9 +56,9 @@ export const boardSchema = z.object({
 	prefix: optionalLine(20),
 	suffix: optionalLine(20),
 	prizes: optionalText(2000),
-	filterMemberTags: tagLines,
-	filterCompanyTags: lines,
-	filterCompanies: lines,
+	filterMemberTags: names,
+	filterCompanyTags: names,
+	filterCompanies: names,
 	sortOrder: wholeNumber(0, 100_000).default(0),
 	status: z.enum(BOARD_STATUSES, { error: CHOICE }).default("Inactive"),
 	frozen: z.boolean().default(false),
@@ -82,7 +72,10 @@ export const boardSchema = z.object({
 export type BoardFormValue = z.output<typeof boardSchema>;
 
 /** The inputs of its page: those of the schema and of the pickers. */
-export const BOARD_FIELDS = [...Object.keys(boardSchema.shape), "addMemberTags", "addCompanyTags"];
+export const BOARD_FIELDS = [
+	...Object.keys(boardSchema.shape),
+	...["addMemberTags", "addCompanyTags", "addFilterMemberTags", "addFilterCompanyTags", "addFilterCompanies"],
+];
 
 /** Those that say anything of the board: what its form was opened with is no update. */
 export const BOARD_UPDATES = BOARD_FIELDS.filter((name) => name !== "updated" && name !== "draft");

@@ -8,16 +8,17 @@ import { MAIL_LOCALES } from "../templates/mail-templates.rules";
 import type { loadTemplateList } from "../templates/template-pages.server";
 
 interface TemplateTableProps {
+	caption: string;
 	events: Awaited<ReturnType<typeof loadTemplateList>>;
 }
 
-/** Every mail there is, and in each language whose words it has. */
-export function TemplateTable({ events }: TemplateTableProps) {
+/** Mails, and in each language whose words they have. */
+export function TemplateTable({ caption, events }: TemplateTableProps) {
 	const { t } = useTranslation(["mail-templates", "mail-events"], { useSuspense: false });
 	const nameOf = (event: (typeof events)[number]["event"]) => t(`mail-events:events.${event}.name`);
 	return (
 		<RowsTable
-			caption={t("list.caption")}
+			caption={caption}
 			rows={events.map((one) => ({ ...one, id: one.event }))}
 			columns={[
 				{ label: t("list.event"), cell: ({ event }) => nameOf(event) },
@@ -40,10 +41,6 @@ export function TemplateTable({ events }: TemplateTableProps) {
 								</Link>
 							)),
 				})),
-				{
-					label: t("list.switch"),
-					cell: ({ isSwitchable }) => t(isSwitchable ? "list.switchable" : "list.always"),
-				},
 			]}
 		/>
 	);

@@ -41,11 +41,11 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 		draft: open?.draft ?? null,
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), statuses],
 			contentType: t("fields.contentType"),
 			content: [t("fields.content"), Object.fromEntries(targets.map(({ id, title }) => [id, title]))],
 			...(kind === "primary" && { items: t("fields.items") }),
 			screenTitle: t("fields.screenTitle"),
-			status: [t("fields.status"), statuses],
 			visible: t("fields.visible"),
 			hidden: t("fields.hidden"),
 			order: t("fields.order"),
@@ -69,7 +69,15 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField
+							label={labels.status}
+							meta={fields.status}
+							required
+							options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+						/>
+					</div>
 					<TargetFields {...{ kind, labels, fields, targets }} required={kind === "secondary"} />
 					{kind === "primary" && <MenuItemList title={t("fields.items")} open={open} />}
 					<Field
@@ -81,12 +89,6 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 					/>
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-					/>
 					<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
 					<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
 					<Field

@@ -2,23 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { type Desk, PROMISED } from "./desk.rules";
-
-const WITHIN = PROMISED.map((name) => `${name}Within` as const);
-export const DESK_FIELDS = [...WITHIN, "reviewReasons", "contact"] as const;
-type DeskField = (typeof DESK_FIELDS)[number];
-
-/** What is stored, as the form's fields hold it. */
-export function deskTexts({ within, reasons, contact }: Desk): Record<DeskField, string> {
-	const text = (hours: number | null) => (hours === null ? "" : String(hours));
-	return {
-		approvalsWithin: text(within.approvals),
-		entriesWithin: text(within.entries),
-		ordersWithin: text(within.orders),
-		reviewReasons: reasons.join("\n"),
-		contact,
-	};
-}
+import { type DeskField, WITHIN } from "./desk.rules";
 
 /** What is promised about waiting work, and what reviewers say most. */
 export function DeskFields({ fields }: { fields: Record<DeskField, FieldMeta> }) {

@@ -24,3 +24,20 @@ export function readDesk(stored: { within?: Partial<Desk["within"]>; reasons?: s
 export function isLate(since: number | null, hours: number | null, now: number): boolean {
 	return since !== null && hours !== null && now - since > hours * HOUR;
 }
+
+/** The fields of a form that hold it. */
+export const WITHIN = PROMISED.map((name) => `${name}Within` as const);
+export const DESK_FIELDS = [...WITHIN, "reviewReasons", "contact"] as const;
+export type DeskField = (typeof DESK_FIELDS)[number];
+
+/** What is stored, as those fields hold it. */
+export function deskTexts({ within, reasons, contact }: Desk): Record<DeskField, string> {
+	const text = (hours: number | null) => (hours === null ? "" : String(hours));
+	return {
+		approvalsWithin: text(within.approvals),
+		entriesWithin: text(within.entries),
+		ordersWithin: text(within.orders),
+		reviewReasons: reasons.join("\n"),
+		contact,
+	};
+}

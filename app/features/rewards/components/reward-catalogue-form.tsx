@@ -39,8 +39,8 @@ export function RewardCatalogueForm({ catalogue, options, place = 0 }: RewardCat
 		initial: { status: "Active", order: String(place) },
 		about: {
 			title: t("fields.title"),
-			order: t("fields.order"),
 			status: [t("fields.status"), statuses],
+			order: t("fields.order"),
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
@@ -48,7 +48,15 @@ export function RewardCatalogueForm({ catalogue, options, place = 0 }: RewardCat
 	return (
 		<FormShell {...shell} cancelHref={cataloguePaths.list} wide sticky>
 			<FormSection title={t("admin:form.basics")}>
-				<Field label={labels.title} meta={fields.title} required maxLength={200} />
+				<div className="title-row">
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<SelectField
+						label={labels.status}
+						meta={fields.status}
+						required
+						options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+					/>
+				</div>
 				<Field
 					label={labels.order}
 					meta={fields.order}
@@ -57,12 +65,6 @@ export function RewardCatalogueForm({ catalogue, options, place = 0 }: RewardCat
 					min={0}
 					step={1}
 					help={t("help.order")}
-				/>
-				<SelectField
-					label={labels.status}
-					meta={fields.status}
-					required
-					options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
 				/>
 			</FormSection>
 			<PublicationFields fields={fields} labels={labels} />

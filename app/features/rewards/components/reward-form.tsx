@@ -58,13 +58,13 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		},
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), statuses],
 			description: t("fields.description"),
 			pointsCost: t("fields.cost"),
 			stockQuantity: t("fields.stock"),
 			rewardCatalogueId: [t("fields.catalogue"), titles(options.catalogues)],
 			categoryId: [t("fields.category"), categories],
 			rewardCategories: [t("fields.categories"), categories],
-			status: [t("fields.status"), statuses],
 			isActive: [t("fields.isActive"), { on: t("on") }],
 			image: t("admin:picture.label"),
 			...publicationAbout(t, timeZone),
@@ -82,7 +82,16 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField
+							label={labels.status}
+							meta={fields.status}
+							required
+							help={t("help.status")}
+							options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+						/>
+					</div>
 					<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 					<div className="field-pair">
 						<Field
@@ -131,13 +140,6 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 					)}
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						help={t("help.status")}
-						options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-					/>
 					<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
 					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={reward} />
 					<PublicationFields fields={fields} labels={labels} />

@@ -38,7 +38,7 @@ export function TranslationHeader({ translation, all, tab, canWrite }: Translati
 			actions={
 				<>
 					{canWrite && (
-						<ButtonLink to={translationPaths.publish(id)}>
+						<ButtonLink to={translationPaths.publish(id)} variant={status === "Published" ? "secondary" : "primary"}>
 							{t(status === "Published" ? "unpublish.short" : "publish.short")}
 						</ButtonLink>
 					)}

@@ -5,7 +5,7 @@ import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useHydrated } from "~/components/ui/hydrated";
 import { Icon } from "~/components/ui/icon";
 import { FIGURES, type Figure } from "../figures";
-import { withStatement } from "../plain.rules";
+import { withoutStatement, withStatement } from "../plain.rules";
 import { ConditionBuilder } from "./condition-builder";
 import { ConditionWords } from "./condition-words";
 
@@ -20,7 +20,7 @@ interface ConditionsFieldProps {
 	nameOf?: (figure: Figure) => string;
 }
 
-/** The conditions of a record, one a line, said in words, with what they may ask about; scripts let them be chosen too. */
+/** The conditions of a record, said in words; scripts let them be chosen, and a text with one a line is beneath for all else. */
 export function ConditionsField({ label, meta, help, required, single = false, nameOf }: ConditionsFieldProps) {
 	const { t } = useTranslation("conditions", { useSuspense: false });
 	const hydrated = useHydrated();
@@ -29,37 +29,58 @@ export function ConditionsField({ label, meta, help, required, single = false, n
 	// What was typed before there were scripts is said as well.
 	useEffect(() => setTyped(place.current?.querySelector("textarea")?.value ?? null), []);
 	const text = typed ?? initialText(meta) ?? "";
-	const add = (statement: string) => {
+	const write = (change: (text: string) => string) => {
 		const field = place.current?.querySelector("textarea");
 		if (!field) return;
-		field.value = withStatement(field.value, statement, !single);
+		field.value = change(field.value);
 		field.dispatchEvent(new Event("input", { bubbles: true }));
 	};
+	const faulty = (meta.errors ?? []).length > 0;
 	return (
 		<div ref={place} className="grid gap-3" onInput={({ target }) => typedIn(target, setTyped)}>
-			<TextareaField label={label} meta={meta} help={help} required={required} rows={4} spellCheck={false} />
-			{text.trim() !== "" && (
-				<div className="rounded-control bg-sunken px-4 py-3 text-sm">
-					<p className="text-muted">{t("plain.inWords")}</p>
-					<ConditionWords text={text} nameOf={nameOf} className="grid gap-1 font-semibold wrap-anywhere" />
-				</div>
+			<div className="grid gap-1">
+				<p className="text-sm font-semibold">{label}</p>
+				<p className="text-sm text-muted">{help}</p>
+			</div>
+			<ConditionWords
+				text={text}
+				nameOf={nameOf}
+				className="grid gap-1 rounded-control bg-sunken px-4 py-2 wrap-anywhere"
+				onRemove={hydrated && !single ? (line) => write((lines) => withoutStatement(lines, line)) : undefined}
+			/>
+			{hydrated && (
+				<ConditionBuilder
+					nameOf={nameOf ?? ((figure) => t(`names.${figure}`))}
+					onAdd={(statement) => write((lines) => withStatement(lines, statement, !single))}
+				/>
 			)}
-			{hydrated && <ConditionBuilder nameOf={nameOf ?? ((figure) => t(`names.${figure}`))} onAdd={add} />}
-			<details className="text-sm">
+			{/* What has to be filled in is never folded: no browser leads to a field that is not shown. */}
+			<details className="as-text text-sm" open={faulty || required}>
 				<summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control font-semibold underline-offset-4 hover:underline">
-					{t("guide.title")} <Icon name="chevron-down" className="fold-sign size-4" />
+					{t("asText")} <Icon name="chevron-down" className="fold-sign size-4" />
 				</summary>
-				<p className="pb-2 text-muted">{t("guide.text")}</p>
-				<dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-					{FIGURES.map((figure) => (
-						<div key={figure} className="contents">
-							<dt>
-								<code>{`{${figure}}`}</code>
-							</dt>
-							<dd className="text-muted">{t(`figures.${figure}`)}</dd>
-						</div>
-					))}
-				</dl>
+				<div className="grid gap-3 pb-2">
+					<TextareaField
+						label={label}
+						hideLabel
+						meta={meta}
+						help={t(single ? "guide.text" : "guide.lines")}
+						required={required}
+						rows={4}
+						spellCheck={false}
+					/>
+					<p className="font-semibold">{t("guide.title")}</p>
+					<dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+						{FIGURES.map((figure) => (
+							<div key={figure} className="contents">
+								<dt>
+									<code>{`{${figure}}`}</code>
+								</dt>
+								<dd className="text-muted">{t(`figures.${figure}`)}</dd>
+							</div>
+						))}
+					</dl>
+				</div>
 			</details>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { RecordHeader } from "~/components/admin/record/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
@@ -70,7 +71,7 @@ export default function NewApiKey() {
 		);
 	return (
 		<>
-			<PageHeader title={t("new")} />
+			<RecordHeader title={t("new")} trail={[{ label: t("title"), to: "/admin/api-keys" }]} />
 			<FormShell
 				form={form}
 				labels={{ name: t("name"), scopes: t("scopes") }}
@@ -82,7 +83,11 @@ export default function NewApiKey() {
 					type="checkbox"
 					legend={t("scopes")}
 					meta={fields.scopes}
-					options={API_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`, { nsSeparator: false }) }))}
+					options={API_SCOPES.map((scope) => ({
+						value: scope,
+						label: t(`scope.${scope}`, { nsSeparator: false }),
+						help: t(`scopeHelp.${scope}`, { nsSeparator: false }),
+					}))}
 				/>
 			</FormShell>
 		</>

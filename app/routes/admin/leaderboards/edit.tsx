@@ -9,10 +9,10 @@ import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { changedBy } from "~/features/audit/changed-by.server";
-import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
 import { BoardPreviewPanel } from "~/features/leaderboards/components/admin/board-preview-panel";
 import { boardFormOptions, openBoard } from "~/features/leaderboards/editing/board-page.server";
+import { pickBoard } from "~/features/leaderboards/editing/board-picks.server";
 import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.server";
 import { BOARD_UPDATES, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
@@ -50,7 +50,7 @@ export const action = changeAction({
 	pick: (admin, form) => {
 		if (![...BOARD_UPDATES, STEP_FIELD].some((name) => form.has(name)))
 			throw new Refused("leaderboards-admin:errors.updatesRequired");
-		return pickTargeting(admin, form);
+		return pickBoard(admin, form);
 	},
 	drafted: () => draftedBoard,
 	save: ({ scope, tenant, id }, value) => saveBoard(scope, id, inZone(value, tenant.program.timeZone)),

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record/record-header";
-import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
 import { boardFormOptions } from "~/features/leaderboards/editing/board-page.server";
+import { pickBoard } from "~/features/leaderboards/editing/board-picks.server";
 import { boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = createAction({
 	permission: "leaderboards:write",
 	schema: boardSchema,
-	pick: pickTargeting,
+	pick: pickBoard,
 	save: ({ scope, tenant }, value) => saveBoard(scope, null, inZone(value, tenant.program.timeZone)),
 	// Its data and its columns come next.
 	to: ({ id }) => leaderboardPaths.edit(id),

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListFault } from "~/components/admin/list/list-fault";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
 import { TemplateTable } from "~/features/mails/components/template-table";
 import { loadTemplateList } from "~/features/mails/templates/template-pages.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -22,7 +24,20 @@ export default function MailTemplates() {
 	return (
 		<>
 			<PageHeader title={t("list.title")}>{t("list.text")}</PageHeader>
-			{failed ? <ListFault /> : <TemplateTable events={events} />}
+			{failed ? (
+				<ListFault />
+			) : (
+				<Stack>
+					{([false, true] as const).map((wanted) => {
+						const title = t(wanted ? "list.switchable" : "list.always");
+						return (
+							<Section key={title} title={title}>
+								<TemplateTable caption={title} events={events.filter((one) => one.isSwitchable === wanted)} />
+							</Section>
+						);
+					})}
+				</Stack>
+			)}
 		</>
 	);
 }

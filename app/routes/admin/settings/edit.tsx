@@ -10,7 +10,7 @@ import { changedBy } from "~/features/audit/changed-by.server";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
-import { DRAFTED_PROGRAM, openSettingsDraft } from "~/features/programs/drafted-program.server";
+import { draftedSettings, openSettingsDraft } from "~/features/programs/drafted-program.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { timeZoneChoices } from "~/features/programs/programs.rules";
 import { programSchema } from "~/features/programs/programs.schemas";
@@ -22,6 +22,7 @@ import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { anewAt } from "~/kernel/drafts/anew.rules";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
@@ -50,7 +51,8 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
 		refuseOtherProgram(scope, posted);
-		const unsaved = { scope, context, drafted: DRAFTED_PROGRAM, id: scope.programId, form: posted };
+		const drafted = await draftedSettings(scope, posted);
+		const unsaved = { scope, context, drafted, id: scope.programId, form: posted };
 		if (posted.has(STEP_FIELD)) {
 			kept = parseFormData(posted, z.looseObject({})).submission;
 			return await answerStep(unsaved);
@@ -65,10 +67,8 @@ export async function action(args: ActionFunctionArgs) {
 			if (error instanceof Refused) await keepUnsaved(unsaved);
 			throw error;
 		});
-		return await redirectWithToast(context, `/admin/settings?saved=${saved}`, {
-			type: "success",
-			message: "program:success.updated",
-		});
+		const told = { type: "success", message: "program:success.updated" } as const;
+		return await redirectWithToast(context, anewAt(drafted.page(scope.programId), { saved }), told);
 	} catch (error) {
 		const fallback = "program:errors.update";
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });

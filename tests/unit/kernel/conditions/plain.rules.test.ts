@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { FIGURES, knownFigures } from "~/kernel/conditions/figures";
-import { COMPARISONS, comparisonStatement, plainConditions, withStatement } from "~/kernel/conditions/plain.rules";
+import {
+	COMPARISONS,
+	comparisonStatement,
+	plainConditions,
+	withoutStatement,
+	withStatement,
+} from "~/kernel/conditions/plain.rules";
 import { holds, parseStatement } from "~/kernel/conditions/statement.rules";
 
 const HOLDS = {
@@ -51,5 +57,13 @@ describe("conditions in words", () => {
 		expect(withStatement(" \n", "{points} > 1", true)).toBe("{points} > 1");
 		expect(withStatement("{target} > 0\n", "{points} > 1", true)).toBe("{target} > 0\n{points} > 1");
 		expect(withStatement("{target} > 0 ", "{points} > 1", false)).toBe("{target} > 0 and {points} > 1");
+	});
+
+	test("one that is taken out leaves the others as they are", () => {
+		expect(withoutStatement("{target} > 0\r\n {points} > 1\n{diff} > 2", "{points} > 1")).toBe(
+			"{target} > 0\n{diff} > 2",
+		);
+		expect(withoutStatement("{points} > 1", "{points} > 1")).toBe("");
+		expect(withoutStatement("{target} > 0", "{points} > 1")).toBe("{target} > 0");
 	});
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
-import { FormSection, isFaulty, isUsed } from "~/components/admin/form/form-section";
+import { FormSection, isFaulty } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -27,6 +27,7 @@ import {
 	WINNER_ICONS,
 } from "../../leaderboards.rules";
 import { BoardDataFields } from "./board-data-fields";
+import { BoardFilterFields } from "./board-filter-fields";
 import { ColumnList } from "./column-list";
 
 interface BoardFormProps {
@@ -37,9 +38,14 @@ interface BoardFormProps {
 	place?: number;
 }
 
-type Lines = Record<"filterMemberTags" | "filterCompanyTags" | "filterCompanies", string>;
-export type BoardValues = Omit<BoardFormValue, keyof Lines> &
-	Lines & { addMemberTags: string; addCompanyTags: string; columns: string };
+export type BoardValues = BoardFormValue & {
+	addMemberTags: string;
+	addCompanyTags: string;
+	addFilterMemberTags: string;
+	addFilterCompanyTags: string;
+	addFilterCompanies: string;
+	columns: string;
+};
 
 /** The form of a board, for the new and the edit page. */
 export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
@@ -68,6 +74,7 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 		...(open && { draft }),
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), named(statuses)],
 			displayTitle: t("fields.displayTitle"),
 			participantType: [t("fields.participantType"), named(types)],
 			mode: [t("fields.mode"), named(modes)],
@@ -89,9 +96,11 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 			suffix: t("fields.suffix"),
 			prizes: t("fields.prizes"),
 			filterMemberTags: t("fields.filterMemberTags"),
+			addFilterMemberTags: t("fields.filterMemberTags"),
 			filterCompanyTags: t("fields.filterCompanyTags"),
+			addFilterCompanyTags: t("fields.filterCompanyTags"),
 			filterCompanies: t("fields.filterCompanies"),
-			status: [t("fields.status"), named(statuses)],
+			addFilterCompanies: t("fields.filterCompanies"),
 			sortOrder: t("fields.sortOrder"),
 			frozen: t("fields.frozen"),
 			...publicationAbout(t, timeZone),
@@ -126,7 +135,10 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 				}
 			>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField label={labels.status} meta={fields.status} required options={statuses} />
+					</div>
 					<Field
 						label={labels.displayTitle}
 						meta={fields.displayTitle}
@@ -162,32 +174,9 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 						</div>
 						<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
 					</FormSection>
-					<FormSection
-						id="filters"
-						title={t("sections.filters")}
-						help={t("help.filters")}
-						fold={{ open: isUsed(fields.filterMemberTags, fields.filterCompanyTags, fields.filterCompanies) }}
-					>
-						<div className="field-pair">
-							<TextareaField
-								label={labels.filterMemberTags}
-								meta={fields.filterMemberTags}
-								required={false}
-								rows={3}
-								help={t("help.filterMemberTags")}
-							/>
-							<TextareaField
-								label={labels.filterCompanyTags}
-								meta={fields.filterCompanyTags}
-								required={false}
-								rows={3}
-							/>
-							<TextareaField label={labels.filterCompanies} meta={fields.filterCompanies} required={false} rows={3} />
-						</div>
-					</FormSection>
+					<BoardFilterFields {...{ draft, fields, board, options }} />
 				</FormMain>
 				<FormAside>
-					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
 					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
 					<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
 					<PublicationFields fields={fields} labels={labels} />

@@ -44,9 +44,9 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 		draft,
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), Object.fromEntries(statuses.map(({ value, label }) => [value, label]))],
 			description: t("fields.description"),
 			opportunities: t("fields.opportunities"),
-			status: [t("fields.status"), Object.fromEntries(statuses.map(({ value, label }) => [value, label]))],
 			sortOrder: t("fields.order"),
 			image: t("admin:picture.label"),
 			...publicationAbout(t, timeZone),
@@ -71,12 +71,20 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField
+							label={labels.status}
+							meta={fields.status}
+							required
+							help={t("help.status")}
+							options={statuses}
+						/>
+					</div>
 					<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 					<OpportunityList title={labels.opportunities} open={open} />
 				</FormMain>
 				<FormAside>
-					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
 					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
 					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
 					<PublicationFields fields={fields} labels={labels} />

@@ -44,9 +44,9 @@ export function PageForm({ open, options }: PageFormProps) {
 		draft,
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), named(PAGE_STATUSES, (value) => statusText(value))],
 			body: t("fields.body"),
 			blocks: t("fields.blocks"),
-			status: [t("fields.status"), named(PAGE_STATUSES, (value) => statusText(value))],
 			kind: [t("fields.kind"), named(PAGE_KINDS, (value) => t(`kinds.${value}`))],
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
@@ -70,19 +70,21 @@ export function PageForm({ open, options }: PageFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField
+							label={labels.status}
+							meta={fields.status}
+							required
+							help={t("help.status")}
+							options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+						/>
+					</div>
 					<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={PAGE_BODY} />
 					<PlaceholderHelp open={page?.kind === "template"} />
 					<BlockList title={labels.blocks} open={open} />
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						help={t("help.status")}
-						options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-					/>
 					<SelectField
 						label={labels.kind}
 						meta={fields.kind}

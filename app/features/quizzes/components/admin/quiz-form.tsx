@@ -52,6 +52,7 @@ export function QuizForm({ open, options }: QuizFormProps) {
 		draft,
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), named(QUIZ_STATUSES, (value) => statusText(value))],
 			description: t("fields.description"),
 			questions: t("fields.questions"),
 			passingScore: t("fields.passingScore"),
@@ -66,7 +67,6 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			draw: t("fields.draw"),
 			shuffle: t("fields.shuffle"),
 			review: [t("fields.review"), named(QUIZ_REVIEWS, (value) => t(`reviews.${value}`))],
-			status: [t("fields.status"), named(QUIZ_STATUSES, (value) => statusText(value))],
 			categoryId: [t("fields.category"), categories],
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
@@ -96,19 +96,21 @@ export function QuizForm({ open, options }: QuizFormProps) {
 				]}
 			>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField
+							label={labels.status}
+							meta={fields.status}
+							required
+							help={t("help.status")}
+							options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+						/>
+					</div>
 					<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 					<QuestionList title={labels.questions} open={open} />
 					<QuizRulesFields {...{ fields, labels }} databuckets={options.databuckets} />
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						help={t("help.status")}
-						options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-					/>
 					<SelectField
 						label={labels.categoryId}
 						meta={fields.categoryId}

@@ -65,6 +65,7 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 		draft,
 		about: {
 			title: t("fields.title"),
+			status: [t("fields.status"), named(TABLE_STATUSES, (one) => statusText(one))],
 			description: t("fields.description"),
 			participantType: [
 				t("fields.participantType"),
@@ -87,7 +88,6 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 			cardSuffix: t("fields.cardSuffix"),
 			resultsHeader: t("fields.resultsHeader"),
 			columns: t("fields.columns"),
-			status: [t("fields.status"), named(TABLE_STATUSES, (one) => statusText(one))],
 			order: t("fields.order"),
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
@@ -116,7 +116,16 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 				]}
 			>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField
+							label={labels.status}
+							meta={fields.status}
+							required
+							help={t("help.status")}
+							options={TABLE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+						/>
+					</div>
 					<TextareaField
 						label={labels.description}
 						meta={fields.description}
@@ -201,13 +210,6 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 					</FormSection>
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						help={t("help.status")}
-						options={TABLE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-					/>
 					<OrderField label={labels.order} meta={fields.order} required={false} help={t("help.order")} place={place} />
 					<PublicationFields fields={fields} labels={labels} />
 					<DraftedTargetingFields

@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePartInSight } from "./use-part-in-sight";
 
@@ -25,17 +24,5 @@ export function PartLinks({ parts }: PartLinksProps) {
 				))}
 			</ul>
 		</nav>
-	);
-}
-
-/** A form of so many parts that their links are a list beside it wherever there is room. */
-export function PartsBeside({ parts, children }: PartLinksProps & { children: ReactNode }) {
-	return (
-		<div className="parts-beside">
-			<div className="parts-beside-grid">
-				<PartLinks parts={parts} />
-				<div className="parts-of-form">{children}</div>
-			</div>
-		</div>
 	);
 }

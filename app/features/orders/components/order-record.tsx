@@ -9,7 +9,6 @@ import { Section } from "~/components/ui/layout/section";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import type { Order } from "../orders.repository.server";
-import { shortNumber } from "../short-number.rules";
 
 interface OrderContactProps {
 	order: Order;
@@ -67,7 +66,7 @@ export function OrderFacts({ order, admins }: OrderFactsProps) {
 				<DescriptionList
 					className="sm:[&>div]:grid-cols-[6rem_1fr] sm:[&>div]:gap-x-3"
 					items={[
-						{ term: t("show.short"), value: <span className="figures">{shortNumber(order.orderNumber)}</span> },
+						{ term: t("admin.number"), value: <span className="figures">{order.orderNumber}</span> },
 						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },
 						{ term: t("admin.placedBy"), value: admins.placed },
 						{ term: t("admin.updated"), value: <TimeText value={order.updated} as="dateTime" /> },

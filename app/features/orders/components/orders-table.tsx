@@ -12,6 +12,7 @@ import { memberPath } from "~/features/members/members.paths";
 import type { ListedOrder } from "../admin/order-list.repository.server";
 import { orderPaths } from "../orders.paths";
 import type { ORDER_COLUMNS } from "../orders.rules";
+import { shortNumber } from "../short-number.rules";
 
 interface ShownOrder extends ListedOrder {
 	/** It waits longer than the program promised. */
@@ -35,11 +36,17 @@ export function OrdersTable({ list }: OrdersTableProps) {
 			columns={{
 				number: {
 					label: t("admin.number"),
-					cell: ({ id, orderNumber }) => (
-						<RecordLink to={orderPaths.show(id)}>
-							<span className="figures whitespace-nowrap">{orderNumber}</span>
-						</RecordLink>
-					),
+					cell: ({ id, orderNumber }) => {
+						const short = shortNumber(orderNumber);
+						return (
+							<RecordLink to={orderPaths.show(id)}>
+								<span className="figures block whitespace-nowrap">{short ?? orderNumber}</span>
+								{short && (
+									<span className="figures block text-sm font-normal whitespace-nowrap text-muted">{orderNumber}</span>
+								)}
+							</RecordLink>
+						);
+					},
 				},
 				created: {
 					...timeColumn(t("admin.date"), "created", { sort: "created", as: "dateTime" }),

@@ -105,6 +105,39 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(await checkInvariants(scope.database)).toEqual([]);
 	});
 
+	test("has nobody who did something before they were there, and companies with points", async () => {
+		const early = await scope.query
+			.selectFrom("member_transactions as t")
+			.innerJoin("members as m", (join) =>
+				join.onRef("m.program_id", "=", "t.program_id").onRef("m.id", "=", "t.member_id"),
+			)
+			.select(["m.email", "t.description"])
+			.where("t.program_id", "=", programId)
+			.whereRef("t.created", "<", "m.created")
+			.execute();
+		expect(early).toEqual([]);
+		const companies = scope.query.selectFrom("companies").select("points").where("program_id", "=", programId);
+		const points = (await companies.execute()).map((company) => company.points);
+		expect(points.filter((one) => one <= 0)).toEqual([]);
+		expect(new Set(points).size).toBeGreaterThan(5);
+	});
+
+	test("has no databucket whose log knows of a later change than the databucket itself", async () => {
+		const later = await scope.query
+			.selectFrom("databuckets as d")
+			.innerJoin("audit_log as a", (join) =>
+				join
+					.onRef("a.program_id", "=", "d.program_id")
+					.onRef("a.entity_id", "=", "d.id")
+					.on("a.entity", "=", "databucket"),
+			)
+			.select(["d.title", "a.action"])
+			.where("d.program_id", "=", programId)
+			.whereRef("a.at", ">", "d.updated")
+			.execute();
+		expect(later).toEqual([]);
+	});
+
 	test("has nobody below zero, and one debit for every order that stands [TXN-17]", async () => {
 		const rows = scope.query.selectFrom("members").select("balance").where("program_id", "=", programId);
 		expect((await rows.where("balance", "<", 0).execute()).length).toBe(0);

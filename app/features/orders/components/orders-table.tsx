@@ -7,6 +7,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { ListLink } from "~/components/ui/link/list-link";
+import { EmailText } from "~/components/ui/values/email-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import type { ListedOrder } from "../admin/order-list.repository.server";
@@ -95,7 +96,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 function OrderMember({ order }: { order: ListedOrder }) {
 	const { memberId, memberDeletedAt, firstname, lastname, email } = order;
 	const name = `${firstname} ${lastname}`;
-	const address = <span className="block wrap-anywhere text-muted">{email}</span>;
+	const address = <EmailText email={email} className="text-muted" />;
 	if (memberDeletedAt === null)
 		return (
 			<ListLink

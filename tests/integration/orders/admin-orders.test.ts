@@ -225,8 +225,7 @@ test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-
 
 test("asks before an order is completed, and says what stays spent and whether the member is told [ORDER-24, ORDER-37]", async () => {
 	const { world, memberId, id, orderNumber, cookie, show: open } = await desk();
-	const asked = async () =>
-		(await visit(show, "/admin/orders/:id", `/admin/orders/${id}?complete`, { cookie })).text;
+	const asked = async () => (await visit(show, "/admin/orders/:id", `/admin/orders/${id}?complete`, { cookie })).text;
 	expect((await open()).html).toContain(`href="/admin/orders/${id}?complete"`);
 	const question = await asked();
 	expect(question).toContain(`Complete order ${shortNumber(orderNumber)}?`);

@@ -19,7 +19,9 @@ async function start(fields: Record<string, string> = {}) {
 	return { world, imports, reasons };
 }
 
-const NO_STATUS = reads("There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting Approval, Invited)");
+const NO_STATUS = reads(
+	"There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting Approval, Invited)",
+);
 const NO_COMPANY = reads("There is no company with the account key or title “Nowhere”: add the company first");
 const TAKEN = reads("Email is already registered");
 

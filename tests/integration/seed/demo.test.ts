@@ -105,6 +105,13 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(await checkInvariants(scope.database)).toEqual([]);
 	});
 
+	test("has no order that was forgotten: what waits was placed in the last weeks", async () => {
+		const waiting = scope.query.selectFrom("orders").select("created").where("program_id", "=", programId);
+		const moments = (await waiting.where("status", "=", "Pending").execute()).map(({ created }) => created);
+		expect(moments.length).toBeGreaterThan(5);
+		expect(Math.min(...moments)).toBeGreaterThan(Date.now() - 15 * 86_400_000);
+	});
+
 	test("has nobody who did something before they were there, and companies with points", async () => {
 		const early = await scope.query
 			.selectFrom("member_transactions as t")

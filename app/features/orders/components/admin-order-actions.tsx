@@ -37,6 +37,7 @@ export function AdminOrderActions({ order, next, tells }: AdminOrderActionsProps
 						label={t("admin.complete")}
 						title={t("admin.completeTitle", { number })}
 						confirmLabel={t("admin.complete")}
+						keepLabel={t("admin.completeKeep")}
 						icon="check"
 						variant="primary"
 					>

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
-import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
@@ -75,7 +74,6 @@ export function OrderFacts({ order, admins }: OrderFactsProps) {
 							value: order.cancelledAt !== null && <TimeText value={order.cancelledAt} as="dateTime" />,
 						},
 						{ term: t("admin.cancelledBy"), value: order.cancelledAt !== null && by },
-						{ term: t("show.refunded"), value: order.refunded > 0 && <PointsText value={order.refunded} signed /> },
 						{ term: t("admin.locale"), value: LANGUAGE_NAMES[order.locale === "fr" ? "fr" : "en"] },
 						{
 							term: t("show.note"),

@@ -85,6 +85,7 @@ export default function AdminOrder() {
 				title={t("admin.completeTitle", { number })}
 				confirmLabel={t("admin.complete")}
 				cancelHref={orderPaths.show(order.id)}
+				keepLabel={t("admin.completeKeep")}
 			>
 				<CompletionText order={order} tells={tells} />
 			</ConfirmPage>

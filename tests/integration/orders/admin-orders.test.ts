@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { findMail, listMails } from "~/features/mails/mails.repository.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
-import { switchOff } from "~/features/notices/switches.repository.server";
-import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import * as cancelPage from "~/routes/admin/orders/cancel";
@@ -221,23 +219,6 @@ test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-
 	expect(sent.map((mail) => mail?.kind)).toEqual(["order-cancelled"]);
 	expect(sent[0]?.body).toContain("200 points are back on your balance.");
 	expect((await audit()).map((one) => one.action)).toEqual(["cancel"]);
-});
-
-test("asks before an order is completed, and says what stays spent and whether the member is told [ORDER-24, ORDER-37]", async () => {
-	const { world, memberId, id, orderNumber, cookie, show: open } = await desk();
-	const asked = async () => (await visit(show, "/admin/orders/:id", `/admin/orders/${id}?complete`, { cookie })).text;
-	expect((await open()).html).toContain(`href="/admin/orders/${id}?complete"`);
-	const question = await asked();
-	expect(question).toContain(`Complete order ${shortNumber(orderNumber)}?`);
-	expect(question).toContain("200 points stay spent. A completed order cannot become pending again");
-	expect(question).toContain("The member is told by email.");
-	await transact(world.scope, (tx) => switchOff(tx, memberId, ["order-completed"]));
-	expect(await asked()).toContain("The member gets no email, since they have switched it off");
-	await deleteMember(world.scope, memberId);
-	expect(await asked()).toContain("The member has been deleted, so nobody is told.");
-	await cancelOrder(world.scope, id, { kind: "admin", id: "a" });
-	// What can no longer be completed is not asked about.
-	expect(await asked()).not.toContain("Complete order");
 });
 
 test("mails in the member's language [ORDER-37]", async () => {

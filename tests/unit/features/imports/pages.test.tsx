@@ -74,27 +74,6 @@ const may = { write: true, map: true, resume: true, undo: true };
 
 const rules = { allOrNone: false, mendsWhole: false, sensitive: false, nothing: "imports:check.nothing" };
 
-describe("what becomes of the rows", () => {
-	const report = (plan: Partial<typeof counts>, locale?: "en" | "fr") => {
-		const job = { ...checked, plan: { created: 0, updated: 0, skipped: 0, failed: 0, ...plan } };
-		return render(<CheckReport job={job} {...{ problems, may, rules }} />, locale).replace(/<[^>]+>/g, " ");
-	};
-
-	test("is told by figures that say something, with how many rows there are", () => {
-		const some = report({ created: 1200, failed: 4 });
-		expect(some).toMatch(/The file has 1,204 rows:\s+.*Will be added\s+1,200\s.*Cannot be imported\s+4\s/s);
-		expect(some).not.toMatch(/Will be updated|Will be skipped/);
-		expect(report({ created: 2 })).not.toContain("The file has");
-		expect(report({ created: 2, skipped: 1 }, "fr")).toContain("Le fichier compte 3 lignes :");
-	});
-
-	test("is one sentence where there are none", () => {
-		const none = report({});
-		expect(none).toContain("The file has no row to import.");
-		expect(none).not.toMatch(/Will be|Cannot be imported/);
-	});
-});
-
 describe("characters that cannot be seen", () => {
 	const report = (cells: number, locale?: "en" | "fr") => {
 		const job = { ...checked, tidied: { cells, lines: [2, 9] } };

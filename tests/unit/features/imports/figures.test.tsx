@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CountTiles } from "~/features/imports/components/figures/count-tiles";
 import { RowsText } from "~/features/imports/components/figures/rows-text";
 import { renderPage } from "../../components/admin/render-page";
 
@@ -18,4 +19,16 @@ test("a list of imports says of each what became of its rows, and no zero", () =
 test("an import that has written nothing has its number of rows", () => {
 	expect(says({ created: 1206 }, { phase: "check" })).toBe("1,208");
 	expect(says({})).toBe("1,208");
+});
+
+const tiles = (plan: Partial<typeof none>, locale: "en" | "fr" = "en") =>
+	renderPage(<CountTiles counts={{ ...none, ...plan }} planned />, { locale }).replace(/<[^>]+>/g, " ");
+
+test("a check is told by figures that say something, with how many rows there are", () => {
+	const some = tiles({ created: 1200, failed: 4 });
+	expect(some).toMatch(/The file has 1,204 rows:\s+.*Will be added\s+1,200\s.*Cannot be imported\s+4\s/s);
+	expect(some).not.toMatch(/Will be updated|Will be skipped/);
+	expect(tiles({ created: 2 })).not.toContain("The file has");
+	expect(tiles({ created: 2, skipped: 1 }, "fr")).toContain("Le fichier compte 3 lignes :");
+	expect(tiles({})).toBe(" The file has no row to import. ");
 });

@@ -122,6 +122,7 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 							</>
 						)}
 					</div>
+					{may("complete") && <p className="text-sm text-muted">{t("review.movesOn")}</p>}
 					{may("start") && (
 						<>
 							<Button {...intent("start")} variant="quiet" aria-describedby={START_HELP_ID}>
@@ -132,7 +133,6 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 							</p>
 						</>
 					)}
-					{may("complete") && <p className="text-sm text-muted">{t("review.movesOn")}</p>}
 					{may("reopen") && (
 						<>
 							<Button {...intent("reopen")} variant="secondary" icon="undo">

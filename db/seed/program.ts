@@ -4,6 +4,7 @@ import { tenantScope } from "../scope";
 import { carryOver } from "./carry-over";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
+import { seedCompanyPoints } from "./sections/company-points";
 import { seedArticles } from "./sections/content/articles";
 import { seedContentTexts } from "./sections/content/content-texts";
 import { seedMenus } from "./sections/content/menus";
@@ -69,6 +70,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("translation", () => seedContentTexts(steps, program, "rewards"));
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
+	await timed("points of companies", () => seedCompanyPoints(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));

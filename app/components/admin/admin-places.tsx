@@ -68,14 +68,13 @@ function PlaceLinks({ places, current, counts, t }: PlaceLinksProps) {
 
 function Waiting({ count, t }: { count: number; t: TFunction<"admin"> }) {
 	if (count === 0) return null;
+	const said = count > WAITING_SHOWN ? t("nav.manyWait", { most: WAITING_SHOWN }) : t("nav.wait", { count });
 	return (
 		<>
-			<span aria-hidden className="admin-nav-count">
+			<span aria-hidden title={said} className="admin-nav-count">
 				{count > WAITING_SHOWN ? `${WAITING_SHOWN}+` : count}
 			</span>
-			<span className="sr-only">
-				{count > WAITING_SHOWN ? t("nav.manyWait", { most: WAITING_SHOWN }) : t("nav.wait", { count })}
-			</span>
+			<span className="sr-only">{said}</span>
 		</>
 	);
 }

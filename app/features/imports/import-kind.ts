@@ -34,8 +34,17 @@ export interface UniqueKey {
 	parts?: readonly string[];
 }
 
-/** What the rules say of a row by itself: its value, or message keys of what is wrong with it. */
-export type CheckedRow<Value> = { value: Value; keys: readonly UniqueKey[] } | { faults: readonly string[] };
+/** What is read of a row, and what no other row may carry. */
+export interface ReadRow<Value> {
+	value: Value;
+	keys: readonly UniqueKey[];
+}
+
+/**
+ * What the rules say of a row by itself: its value, or message keys of what is wrong with it. Then `rest` is what `preview`
+ * can be asked about all the same, without the columns at fault; absent where nobody can tell what the row is about.
+ */
+export type CheckedRow<Value> = ReadRow<Value> | { faults: readonly string[]; rest?: ReadRow<Value> | undefined };
 
 /** What an import did with a record, as far as undoing needs to know. */
 export interface RowEffect {

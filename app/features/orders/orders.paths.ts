@@ -15,6 +15,8 @@ export const orderPaths = {
 	show: (id: string) => page(id),
 	/** Where the order goes. */
 	address: (id: string) => page(id, "/address"),
+	/** The question before an order is completed. */
+	complete: (id: string) => page(id, "?complete"),
 	cancel: (id: string) => page(id, "/cancel"),
 	delete: (id: string) => page(id, "/delete"),
 };

@@ -21,6 +21,9 @@ export function shortNumber(orderNumber: string): string | null {
 	return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
 }
 
+/** What admins call an order: its short number, else the one it has. */
+export const shownNumber = (orderNumber: string): string => shortNumber(orderNumber) ?? orderNumber;
+
 /** The order number that a short one stands for, with or without its hyphen; null for any other text. */
 export function fromShortNumber(text: string): string | null {
 	const signs = text

@@ -228,6 +228,8 @@ export interface Words {
 	sendBacks: string[];
 	awardNote: string;
 	adjustments: { add: string[]; subtract: string[]; carriedOver: string };
+	/** What companies were given points for, from the earliest on. */
+	companyAdjustments: string[];
 	orderNotes: string[];
 	/** Remarks on a claim; empty ones are left out. */
 	claimNotes: string[];

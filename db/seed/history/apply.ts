@@ -2,6 +2,7 @@ import { findMemberById } from "~/features/members/members.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
+import { canMove } from "~/features/orders/orders.rules";
 import { insertMemberSession, refreshSession } from "~/features/sessions/sessions.repository.server";
 import { findUse } from "~/kernel/one-time-keys/one-time-keys.repository.server";
 import { tokenHash } from "~/lib/ids.server";
@@ -55,7 +56,7 @@ export async function applyEvent(tx: WriteScope, event: HistoryEvent, known: Kno
 		default: {
 			const order = await findUse(now, { form: "order", owner: memberId, key: event.key });
 			if (!order) return;
-			if (event.kind === "completeOrder") await completeOrder(admin, order.madeId);
+			if (event.kind === "completeOrder") await complete(admin, order.madeId);
 			else await cancel(event.by === "member" ? now : admin, order.madeId, memberId, event.by);
 		}
 	}
@@ -66,6 +67,12 @@ type Reviewed = Extract<HistoryEvent, { kind: "review" }>;
 async function review(now: WriteScope, { entryId, action, comments, bonusPoints }: Reviewed, known: Known) {
 	const values = { ...(comments && { comments }), ...(bonusPoints && { bonusPoints }) };
 	await reviewAs(now, known.admin, { entryId, action, ...values });
+}
+
+/** Nothing is left of an order whose only piece was cancelled. */
+async function complete(admin: WriteScope, orderId: string): Promise<void> {
+	const order = await findOrder(admin, orderId);
+	if (order && canMove(order.status, "Completed", "admin")) await completeOrder(admin, orderId);
 }
 
 async function cancel(now: WriteScope, orderId: string, memberId: string, by: "member" | "admin" | "line") {

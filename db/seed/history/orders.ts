@@ -24,7 +24,9 @@ export function planOrders(program: DemoProgram, cast: Cast, base: number): Hist
 		if (later > base - 8 * HOUR || end === "open") continue;
 		if (end === "member" || end === "admin" || end === "line")
 			events.push({ at: end === "member" ? at + 2 * HOUR : later, kind: "cancelOrder", email, key, by: end });
-		else events.push({ at: later, kind: "completeOrder", email, key });
+		// What is left of an order is on its way soon after.
+		if (end === "complete" || end === "line")
+			events.push({ at: end === "line" ? later + HOUR : later, kind: "completeOrder", email, key });
 	}
 	return events;
 }

@@ -1,4 +1,5 @@
 import { HERO_EMAIL } from "../accounts";
+import { DAY } from "../clock";
 import type { DemoProgram } from "../content/types";
 import { seededRandom } from "../random";
 import { workingMoment } from "./calendar";
@@ -14,8 +15,9 @@ export function planQuizzes(program: DemoProgram, { people }: Pick<Cast, "people
 	return program.quizzes.flatMap(({ title: quiz, age, questions }) =>
 		people
 			.filter(() => random.chance(TRIED / people.length))
-			.flatMap(({ email }): HistoryEvent[] => {
-				const days = random.int(2, age - 1);
+			.flatMap(({ email, age: joined }): HistoryEvent[] => {
+				// A Sunday's moment lies a day before.
+				const days = Math.min(random.int(2, age - 1), Math.floor(joined / DAY) - 2);
 				const attempt = (ago: number, wrong: number): HistoryEvent => ({
 					...{ kind: "quiz", email, quiz, wrong, minutes: random.int(2, 6) },
 					at: workingMoment(base, ago, random),

@@ -47,7 +47,8 @@ async function insertBatch(
 	}
 }
 
-async function companiesByTitle(scope: TenantScope): Promise<Map<string, string>> {
+/** The ids of the companies, by their titles in the compared form. */
+export async function companiesByTitle(scope: TenantScope): Promise<Map<string, string>> {
 	const rows = await scope.query
 		.selectFrom("companies")
 		.select(["id", "title_upper"])

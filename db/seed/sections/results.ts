@@ -85,6 +85,13 @@ export async function seedResults(steps: Steps, program: DemoProgram, admin: { i
 			await sweepResults(at(DAY));
 			const candidate = await findOpenGeneration(tx, id);
 			if (candidate) await updateResults(at(DAY), id, candidate.id);
+			// The log has a change on that day.
+			await tx.trx
+				.updateTable("databuckets")
+				.set({ updated: steps.base - DAY, updated_by: admin.id })
+				.where("program_id", "=", tx.programId)
+				.where("id", "=", id)
+				.execute();
 		});
 }
 

@@ -91,8 +91,7 @@ test.describe("without scripts", () => {
 		await expect(page).toHaveURL(/\/admin\/files\?folder=plain$/);
 		await expect(page.getByText("2 files uploaded")).toBeVisible();
 		for (const name of ["stand.png", "rules.pdf"]) await page.getByLabel(`Select ${name}`).check();
-		await page.getByLabel("What to do with them").selectOption("delete");
-		await page.getByRole("button", { name: "Apply" }).click();
+		await page.getByRole("group", { name: "What to do with them" }).getByRole("button", { name: "Delete" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete 2 files?");
 		await page.getByRole("button", { name: "Delete 2 files" }).click();
 		await expect(page).toHaveURL(/\/admin\/files\?folder=plain$/);

@@ -79,8 +79,9 @@ test("an order that is completed before the page's scripts are there is shown as
 	watch(context, complaints);
 	const admin = await context.newPage();
 	await signInAdmin(admin);
-	await admin.goto(`/admin/orders/${id}`);
-	await admin.getByRole("button", { name: "Mark as completed" }).click();
+	await openLive(admin, `/admin/orders/${id}`);
+	await admin.getByRole("link", { name: "Mark as completed" }).click();
+	await admin.getByRole("dialog").getByRole("button", { name: "Mark as completed" }).click();
 	await expect(admin.getByText("Order updated successfully")).toBeVisible();
 	await context.close();
 	letRun();

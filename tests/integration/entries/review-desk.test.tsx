@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -159,6 +160,25 @@ test("the desk shows answers, member, their other entries, worked-out points and
 	expect(renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data, locale: "fr" })).toContain(
 		"Vous passez à la prochaine participation en attente.",
 	);
+});
+
+test("says what starting a review does, and a member's only company once; several are told apart", async () => {
+	await send("a");
+	const [one, two] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "Quarry Lane" }),
+		await insertCompany(tx, { title: "Mill Street" }),
+	]);
+	const shown = async (id: string) =>
+		renderPage(ReviewEntry, `/admin/entries/${id}`, { loaderData: (await open(id)).data });
+	const times = (html: string, text: string) => html.split(text).length - 1;
+	await transact(world.scope, (tx) => linkMember(tx, ada, [one]));
+	const single = await shown("a");
+	expect(single).toMatch(/<button[^>]*value="start"[^>]*aria-describedby="start-help"/);
+	expect(single).toContain("Anybody here can still decide.");
+	expect([times(single, ">Quarry Lane<"), times(single, ">Companies<")]).toEqual([1, 0]);
+	await send("b", bob);
+	await transact(world.scope, (tx) => linkMember(tx, bob, [one, two]));
+	expect(await shown("b")).toContain(">Quarry Lane, Mill Street<");
 });
 
 test("Enter only works out the total and keeps the words", async () => {

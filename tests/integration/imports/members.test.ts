@@ -90,6 +90,7 @@ test("rows that repeat the file or the database are left out and listed, the oth
 				reads("A spreadsheet has replaced the account key by “1.23E+11”: enter the key as text"),
 				reads("Not a valid email: “f”"),
 				reads("There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting Approval, Invited)"),
+				reads("There is no company with the account key or title “No Such Company”: add the company first"),
 			],
 		],
 		[7, 8, [reads("This row sums up the others and is no record")]],

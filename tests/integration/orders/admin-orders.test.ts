@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findMail, listMails } from "~/features/mails/mails.repository.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
+import { shortNumber } from "~/features/orders/short-number.rules";
 import * as cancelPage from "~/routes/admin/orders/cancel";
 import * as deletePage from "~/routes/admin/orders/delete";
 import { loader as exportLoader } from "~/routes/admin/orders/export";
@@ -151,7 +152,8 @@ test("shows one order with its note and the contact data of then, in plain words
 	const { show, orderNumber } = await desk();
 	const page = await show();
 	for (const text of [
-		`Order ${orderNumber}`,
+		`Order ${shortNumber(orderNumber)}`,
+		`Number ${orderNumber}`,
 		"Mug 2 × 100 100 2 200",
 		"Blue, please",
 		"Mark as completed",

@@ -150,7 +150,7 @@ test("a receipt whose points were given back says of when its balance is", async
 	const { id } = await order(world, memberId, { [mug]: 3 });
 	await cancelOrder(world.scope, id, { kind: "admin", id: "a" });
 	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
-	for (const text of ["Your balance when you ordered 5,000 → 4,700", "Given back +300"])
+	for (const text of ["Your balance when you ordered 5,000 → 4,700", "Total 300 Given back −300 Net total 0"])
 		expect(page.text).toContain(text);
 });
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
+import { switchOff } from "~/features/notices/switches.repository.server";
+import { cancelOrder } from "~/features/orders/cancel.service.server";
+import { shortNumber } from "~/features/orders/short-number.rules";
 import * as list from "~/routes/admin/orders/list";
 import * as show from "~/routes/admin/orders/show";
+import { transact } from "~db/transact";
 import { adminCookieFor } from "../../support/http";
 import { makeWorld } from "../../support/world";
 import { addReward, addRich, order } from "./shop";
@@ -43,4 +48,26 @@ test("orders are listed from the newest on, also those that wait; from the oldes
 	expect(await listed("?status=Pending")).toEqual([late.orderNumber, early.orderNumber]);
 	expect(await listed("?status=Pending&sort=created")).toEqual([early.orderNumber, late.orderNumber]);
 	expect(await listed("")).toEqual([late.orderNumber, early.orderNumber]);
+});
+
+test("asks before an order is completed, and says what stays spent and whether the member is told [ORDER-24, ORDER-37]", async () => {
+	const world = await makeWorld();
+	const memberId = await addRich(world, 5000);
+	const mug = await addReward(world.scope, { title: "Mug" });
+	const { id, orderNumber } = await order(world, memberId, { [mug]: 2 });
+	const cookie = await adminCookieFor(world, "admin");
+	const open = (query = "") => visit(show, "/admin/orders/:id", `/admin/orders/${id}${query}`, { cookie });
+	const asked = async () => (await open("?complete")).text;
+	expect((await open()).html).toContain(`href="/admin/orders/${id}?complete"`);
+	const question = await asked();
+	expect(question).toContain(`Complete order ${shortNumber(orderNumber)}?`);
+	expect(question).toContain("200 points stay spent. A completed order cannot become pending again");
+	expect(question).toContain("The member is told by email.");
+	await transact(world.scope, (tx) => switchOff(tx, memberId, ["order-completed"]));
+	expect(await asked()).toContain("The member gets no email, since they have switched it off");
+	await deleteMember(world.scope, memberId);
+	expect(await asked()).toContain("The member has been deleted, so nobody is told.");
+	await cancelOrder(world.scope, id, { kind: "admin", id: "a" });
+	// What can no longer be completed is not asked about.
+	expect(await asked()).not.toContain("Complete order");
 });

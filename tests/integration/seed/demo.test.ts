@@ -24,6 +24,7 @@ import { DEMO_MEMBERS, DEMO_PASSWORD, HERO_EMAIL } from "~db/seed/accounts";
 import { DEMO_PROGRAMS, seedDemoWhenEmpty } from "~db/seed/demo";
 import { HERO_BALANCE } from "~db/seed/history/hero";
 import { count, statuses } from "./counting";
+import { loggedLater, oldestWaiting, tooEarly } from "./moments";
 import { ADMIN_PAGES, adminCookieAt, MEMBER_PAGES, openAll, signInAt } from "./pages";
 import { type Seeded, seedTheHardWay } from "./seeded";
 
@@ -103,6 +104,16 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 
 	test("keeps every invariant of points, orders and stock [ADMIN-50]", async () => {
 		expect(await checkInvariants(scope.database)).toEqual([]);
+	});
+
+	test("does not contradict itself: nothing is earlier than it can be, none is forgotten, and companies have points", async () => {
+		expect(await tooEarly(scope)).toEqual([]);
+		expect(await loggedLater(scope)).toEqual([]);
+		expect(await oldestWaiting(scope)).toBeGreaterThan(Date.now() - 15 * 86_400_000);
+		const companies = scope.query.selectFrom("companies").select("points").where("program_id", "=", programId);
+		const points = (await companies.execute()).map((company) => company.points);
+		expect(points.filter((one) => one <= 0)).toEqual([]);
+		expect(new Set(points).size).toBeGreaterThan(5);
 	});
 
 	test("has nobody below zero, and one debit for every order that stands [TXN-17]", async () => {

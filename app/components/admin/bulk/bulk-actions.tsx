@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { BULK_MAX } from "~/lib/limits";
 import { Button } from "../../ui/form/button";
 import { HiddenField } from "../../ui/form/hidden-field";
-import { SelectField } from "../../ui/form/select-field";
 import { useFormat } from "../../ui/format-context";
+import { ActionMenu } from "../../ui/layout/action-menu";
 import { useMessage } from "../../ui/message";
 import { BulkBar, ticksOf } from "./bulk-bar";
 
 interface BulkActionsProps {
 	/** The list's bulk page. */
 	action: string;
-	/** Message keys by intent. */
+	/** Message keys by intent; what is done most comes first. */
 	options: Readonly<Record<string, string>>;
 	/** The list's filter, `?` included. */
 	query: string;
@@ -19,15 +19,30 @@ interface BulkActionsProps {
 	count: number | null;
 }
 
-/** Choose what to do, with the ticked rows or with all that match; the next page asks, unless it is harmless and of ticked rows. */
+/** As many stand side by side; of more the first two, and the others in a menu. */
+const SIDE_BY_SIDE = 3;
+const FIRST = 2;
+
+/** What is not done every day, and ends something. */
+const ENDS: ReadonlySet<string> = new Set(["delete", "reject", "revoke"]);
+
+/** A button for what can be done with the ticked rows or with all that match; the next page asks, unless it is harmless and of ticked rows. */
 export function BulkActions({ action, options, query, count }: BulkActionsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { points: number } = useFormat();
 	const show = useMessage();
 	const ticked = useTicked("bulk");
 	const choice = "flex min-h-11 items-center gap-2";
+	const buttons = Object.entries(options).map(([intent, label]) => (
+		<Button key={intent} name="intent" value={intent} variant={ENDS.has(intent) ? "danger-outline" : "secondary"}>
+			{show(label)}
+		</Button>
+	));
+	const shown = buttons.length > SIDE_BY_SIDE ? FIRST : buttons.length;
 	return (
 		<BulkBar action={action}>
+			{/* The Enter key in a tick presses the first button of its form: it is to do nothing. */}
+			<button type="submit" disabled hidden />
 			<HiddenField name="query" value={query} />
 			<fieldset className="flex flex-wrap items-center gap-x-4 text-sm max-sm:w-full">
 				<legend className="sr-only">{t("bulk.which")}</legend>
@@ -42,16 +57,14 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 					</label>
 				)}
 			</fieldset>
-			<SelectField
-				name="intent"
-				label={t("bulk.action")}
-				hideLabel
-				required
-				placeholder={t("bulk.choose")}
-				options={Object.entries(options).map(([value, label]) => ({ value, label: show(label) }))}
-				className="min-w-48 max-sm:min-w-0 max-sm:flex-1"
-			/>
-			<Button variant="secondary">{t("bulk.apply")}</Button>
+			<fieldset aria-label={t("bulk.action")} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+				{buttons.slice(0, shown)}
+				{shown < buttons.length && (
+					<ActionMenu label={t("record.more")} iconOnly={false} className="more-actions">
+						{buttons.slice(shown)}
+					</ActionMenu>
+				)}
+			</fieldset>
 		</BulkBar>
 	);
 }

@@ -3,6 +3,7 @@ import { RowsTable } from "~/components/admin/list/rows-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { EmailText } from "~/components/ui/values/email-text";
 import { adminPaths } from "../admins.paths";
 import type { Access, ListedAdmin } from "../list/admin-list.repository.server";
 import { AccessText } from "./access-text";
@@ -25,11 +26,11 @@ export function AdminTable({ caption, admins }: AdminTableProps) {
 			rows={admins}
 			columns={[
 				{
-					label: t("fields.name"),
+					...{ label: t("fields.name"), className: "max-w-80" },
 					cell: ({ id, name, email }) => (
 						<>
 							<RecordLink to={adminPaths.edit(id)}>{name}</RecordLink>
-							<span className="-mt-2 block pb-3 font-normal break-all text-muted">{email}</span>
+							<EmailText email={email} className="-mt-2 pb-3 font-normal text-muted" />
 						</>
 					),
 				},

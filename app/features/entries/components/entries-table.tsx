@@ -4,6 +4,7 @@ import type { ShownList } from "~/components/admin/list/shown-list";
 import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
+import { EmailText } from "~/components/ui/values/email-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { reviewPath } from "../entries.admin.paths";
 import type { ENTRY_COLUMNS } from "../entries.rules";
@@ -40,7 +41,7 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 								<span className="block truncate">
 									{nameOf(row, t("list.nobody"))} {row.memberDeletedAt !== null && <DeletedBadge />}
 								</span>
-								<span className="block font-normal wrap-anywhere text-muted">{row.email}</span>
+								{row.email && <EmailText email={row.email} className="font-normal text-muted" />}
 							</span>
 						</RecordLink>
 					),

@@ -20,6 +20,7 @@ export const COMPLETE_ID = "complete";
 export const SEND_BACK_ID = "send-back";
 export const REJECT_ID = "reject";
 const TITLE_ID = "decision-title";
+const START_HELP_ID = "start-help";
 
 interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "formPoints" | "words"> {
 	/** What reviewers of this program say most. */
@@ -121,12 +122,17 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 							</>
 						)}
 					</div>
-					{may("start") && (
-						<Button {...intent("start")} variant="quiet">
-							{t("review.start")}
-						</Button>
-					)}
 					{may("complete") && <p className="text-sm text-muted">{t("review.movesOn")}</p>}
+					{may("start") && (
+						<>
+							<Button {...intent("start")} variant="quiet" aria-describedby={START_HELP_ID}>
+								{t("review.start")}
+							</Button>
+							<p id={START_HELP_ID} className="text-sm text-muted">
+								{t("review.startHelp")}
+							</p>
+						</>
+					)}
 					{may("reopen") && (
 						<>
 							<Button {...intent("reopen")} variant="secondary" icon="undo">

@@ -12,6 +12,8 @@ import { EntryStatus } from "./entry-status";
 /** Who sent the entry, and what else they sent for the same opportunity. */
 export function ReviewMember({ entry, member, siblings }: Pick<ReviewDesk, "entry" | "member" | "siblings">) {
 	const { t } = useTranslation(["entries", "members"], { useSuspense: false });
+	// The only one stands beside the member's name already.
+	const several = new Set([...(member?.companies ?? []), ...(entry.companyTitle ? [entry.companyTitle] : [])]).size > 1;
 	return (
 		<Card as="section" aria-labelledby="member-title" className="grid grid-cols-1 gap-4">
 			<h2 id="member-title" className="font-semibold">
@@ -28,10 +30,10 @@ export function ReviewMember({ entry, member, siblings }: Pick<ReviewDesk, "entr
 							? [
 									{ term: t("review.memberStatus"), value: <StatusBadge status={member.status} /> },
 									{ term: t("review.balance"), value: <PointsText value={member.balance} /> },
-									{ term: t("review.companies"), value: member.companies.join(", ") },
+									{ term: t("review.companies"), value: several && member.companies.join(", ") },
 								]
 							: []),
-						{ term: t("review.entryCompany"), value: entry.companyTitle },
+						{ term: t("review.entryCompany"), value: several && entry.companyTitle },
 					]}
 				/>
 			)}

@@ -13,7 +13,7 @@ import { importMappingPath } from "../imports.paths";
 import type { KindQuestion } from "../kind-choices";
 import { AskOwnPassword } from "../sensitive/ask-own-password";
 import { SumsText } from "../sensitive/sums-text";
-import { CountTiles } from "./count-tiles";
+import { CountTiles } from "./figures/count-tiles";
 import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problems/problem-table";
 

@@ -10,7 +10,7 @@ import type { ImportPhase, ImportStatus, RowCounts } from "~/features/import-job
 import { importMappingPath, importUndoPath, NEW_IMPORT_PATH } from "../imports.paths";
 import { SumsText } from "../sensitive/sums-text";
 import { UndoNotice } from "../undo/undo-notice";
-import { CountTiles } from "./count-tiles";
+import { CountTiles } from "./figures/count-tiles";
 import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problems/problem-table";
 

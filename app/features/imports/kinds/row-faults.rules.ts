@@ -50,7 +50,7 @@ export function keyColumn(
 	if (text === undefined) return undefined;
 	const { key, suspicious } = normaliseKey(text);
 	if (suspicious) fault("keyDamaged", { value: key });
-	return key || undefined;
+	return (!suspicious && key) || undefined;
 }
 
 /** A cell as a message may show it. */

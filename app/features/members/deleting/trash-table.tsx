@@ -5,6 +5,7 @@ import { Avatar } from "~/components/ui/data/avatar";
 import { Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { ButtonLink } from "~/components/ui/form/button";
+import { EmailText } from "~/components/ui/values/email-text";
 import { memberPages } from "../members.paths";
 
 interface Row {
@@ -28,15 +29,15 @@ export function TrashTable({ members, canWrite }: { members: readonly Row[]; can
 			tick={canWrite ? ({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }) : undefined}
 			columns={[
 				{
-					label: t("fields.name"),
+					...{ label: t("fields.name"), className: "max-w-80" },
 					cell: ({ firstname, lastname, email, initials, color }) => (
 						<span className="flex items-center gap-3">
 							<Avatar size="sm" initials={initials} color={color} src={null} />
-							<span className="grid min-w-36 wrap-anywhere">
+							<span className="grid min-w-36 grid-cols-1 wrap-anywhere">
 								<span>
 									{firstname} {lastname}
 								</span>
-								<span className="font-normal text-muted">{email}</span>
+								<EmailText email={email} className="font-normal text-muted" />
 							</span>
 						</span>
 					),

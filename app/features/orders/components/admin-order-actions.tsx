@@ -1,23 +1,26 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
-import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { orderPaths } from "../orders.paths";
 import type { Order } from "../orders.repository.server";
 import { canMove } from "../orders.rules";
+import { shownNumber } from "../short-number.rules";
+import { type CompletionTells, CompletionText } from "./completion-text";
 
 interface AdminOrderActionsProps {
 	order: Order;
 	/** The id of another order that waits. */
 	next: string | undefined;
+	/** Whether the member is told by mail when it is completed. */
+	tells: CompletionTells;
 }
 
 /** What moves an order on; once it is dealt with, the next one comes first. */
-export function AdminOrderActions({ order, next }: AdminOrderActionsProps) {
+export function AdminOrderActions({ order, next, tells }: AdminOrderActionsProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
-	const pending = useNavigation().formMethod === "POST";
-	const { id, status, orderNumber: number } = order;
+	const { id, status } = order;
+	const number = shownNumber(order.orderNumber);
 	const waits = status === "Pending";
 	const toNext = next !== undefined && (
 		<ButtonLink to={orderPaths.show(next)} variant={waits ? "secondary" : "primary"} iconEnd="arrow-right">
@@ -28,11 +31,19 @@ export function AdminOrderActions({ order, next }: AdminOrderActionsProps) {
 		<>
 			{!waits && toNext}
 			{canMove(status, "Completed", "admin") && (
-				<Form method="post" className="order-complete">
-					<Button icon="check" pending={pending} className="w-full">
-						{t("admin.complete")}
-					</Button>
-				</Form>
+				<div className="order-complete grid">
+					<ConfirmLink
+						to={orderPaths.complete(id)}
+						label={t("admin.complete")}
+						title={t("admin.completeTitle", { number })}
+						confirmLabel={t("admin.complete")}
+						keepLabel={t("admin.completeKeep")}
+						icon="check"
+						variant="primary"
+					>
+						<CompletionText order={order} tells={tells} />
+					</ConfirmLink>
+				</div>
 			)}
 			{waits && toNext}
 			{status === "Cancelled" && (
@@ -61,7 +72,7 @@ export function CancelOrder({ order }: { order: Order }) {
 			<ConfirmLink
 				to={orderPaths.cancel(order.id)}
 				label={t("admin.cancel")}
-				title={t("admin.cancelTitle", { number: order.orderNumber })}
+				title={t("admin.cancelTitle", { number: shownNumber(order.orderNumber) })}
 				confirmLabel={t("admin.cancel")}
 				keepLabel={t("cancelPage.keep")}
 				tone="danger"

@@ -3,13 +3,11 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
-import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import type { Order } from "../orders.repository.server";
-import { shortNumber } from "../short-number.rules";
 
 interface OrderContactProps {
 	order: Order;
@@ -67,7 +65,7 @@ export function OrderFacts({ order, admins }: OrderFactsProps) {
 				<DescriptionList
 					className="sm:[&>div]:grid-cols-[6rem_1fr] sm:[&>div]:gap-x-3"
 					items={[
-						{ term: t("show.short"), value: <span className="figures">{shortNumber(order.orderNumber)}</span> },
+						{ term: t("admin.number"), value: <span className="figures">{order.orderNumber}</span> },
 						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },
 						{ term: t("admin.placedBy"), value: admins.placed },
 						{ term: t("admin.updated"), value: <TimeText value={order.updated} as="dateTime" /> },
@@ -76,7 +74,6 @@ export function OrderFacts({ order, admins }: OrderFactsProps) {
 							value: order.cancelledAt !== null && <TimeText value={order.cancelledAt} as="dateTime" />,
 						},
 						{ term: t("admin.cancelledBy"), value: order.cancelledAt !== null && by },
-						{ term: t("show.refunded"), value: order.refunded > 0 && <PointsText value={order.refunded} signed /> },
 						{ term: t("admin.locale"), value: LANGUAGE_NAMES[order.locale === "fr" ? "fr" : "en"] },
 						{
 							term: t("show.note"),

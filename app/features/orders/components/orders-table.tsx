@@ -7,11 +7,13 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { ListLink } from "~/components/ui/link/list-link";
+import { EmailText } from "~/components/ui/values/email-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import type { ListedOrder } from "../admin/order-list.repository.server";
 import { orderPaths } from "../orders.paths";
 import type { ORDER_COLUMNS } from "../orders.rules";
+import { shortNumber } from "../short-number.rules";
 
 interface ShownOrder extends ListedOrder {
 	/** It waits longer than the program promised. */
@@ -35,11 +37,17 @@ export function OrdersTable({ list }: OrdersTableProps) {
 			columns={{
 				number: {
 					label: t("admin.number"),
-					cell: ({ id, orderNumber }) => (
-						<RecordLink to={orderPaths.show(id)}>
-							<span className="figures whitespace-nowrap">{orderNumber}</span>
-						</RecordLink>
-					),
+					cell: ({ id, orderNumber }) => {
+						const short = shortNumber(orderNumber);
+						return (
+							<RecordLink to={orderPaths.show(id)}>
+								<span className="figures block whitespace-nowrap">{short ?? orderNumber}</span>
+								{short && (
+									<span className="figures block text-sm font-normal whitespace-nowrap text-muted">{orderNumber}</span>
+								)}
+							</RecordLink>
+						);
+					},
 				},
 				created: {
 					...timeColumn(t("admin.date"), "created", { sort: "created", as: "dateTime" }),
@@ -88,7 +96,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 function OrderMember({ order }: { order: ListedOrder }) {
 	const { memberId, memberDeletedAt, firstname, lastname, email } = order;
 	const name = `${firstname} ${lastname}`;
-	const address = <span className="block wrap-anywhere text-muted">{email}</span>;
+	const address = <EmailText email={email} className="text-muted" />;
 	if (memberDeletedAt === null)
 		return (
 			<ListLink

@@ -4,6 +4,7 @@ import type { ShownList } from "~/components/admin/list/shown-list";
 import { timeColumn } from "~/components/admin/list/time-column";
 import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
+import { EmailText } from "~/components/ui/values/email-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
 import type { FailingAward } from "../failing/failing-award-list.repository.server";
@@ -30,7 +31,7 @@ export function FailingAwardTable({ list }: FailingAwardTableProps) {
 							<span className="block truncate">
 								{nameOf(row)} {row.memberDeletedAt !== null && <DeletedBadge />}
 							</span>
-							<span className="block font-normal wrap-anywhere text-muted">{row.email}</span>
+							{row.email && <EmailText email={row.email} className="font-normal text-muted" />}
 						</RecordLink>
 					),
 				},

@@ -9,12 +9,11 @@ import { ListShell } from "~/components/admin/list-shell";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
-import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
-import { NoValue } from "~/components/ui/values/no-value";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { IMPORT_STATUSES, type ImportStatus } from "~/features/import-jobs/imports.rules";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
+import { RowsText } from "~/features/imports/components/figures/rows-text";
 import { ImportStatusBadge } from "~/features/imports/components/import-status-badge";
 import { importPath, importUndoPath, NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -47,13 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { title: "imports:title" };
 
-const FIGURES = ["created", "updated", "skipped", "failed"] as const;
-
 export default function ImportList() {
 	const { jobs, failed, q, status, links, canWrite } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
-	const { points } = useFormat();
 	const start = canWrite && (
 		<ButtonLink to={NEW_IMPORT_PATH} icon="upload">
 			{t("new.title")}
@@ -106,13 +102,7 @@ export default function ImportList() {
 						label: t("list.status"),
 						cell: ({ status, counts }) => <ImportStatusBadge status={status} failed={counts.failed} />,
 					},
-					{ label: t("list.rows"), numeric: true, cell: ({ total }) => points(total) },
-					...FIGURES.map((figure) => ({
-						label: t(`figures.${figure}`),
-						numeric: true,
-						cell: ({ phase, counts }: (typeof jobs)[number]) =>
-							phase === "commit" ? points(counts[figure]) : <NoValue />,
-					})),
+					{ label: t("list.rows"), cell: (job) => <RowsText job={job} /> },
 					{
 						label: t("list.when"),
 						sorted: "descending",

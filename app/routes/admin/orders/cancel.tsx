@@ -10,6 +10,7 @@ import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { canMove, orderStateName } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
+import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const wanted = Number(searchParams.get("quantity"));
 	return {
 		id: order.id,
-		orderNumber: order.orderNumber,
+		number: shownNumber(order.orderNumber),
 		back: order.cartValue - order.refunded,
 		seen: orderStateName(order),
 		line: line && {
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CancelOrder() {
-	const { id, orderNumber: number, back, seen, line } = useLoaderData<typeof loader>();
+	const { id, number, back, seen, line } = useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();

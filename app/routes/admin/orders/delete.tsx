@@ -5,6 +5,7 @@ import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { orderPaths } from "~/features/orders/orders.paths";
+import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
 	const { id, orderNumber, status } = await requireOrder(scope, args.params.id);
 	if (status !== "Cancelled") throw redirect(orderPaths.show(id));
-	return { id, orderNumber };
+	return { id, number: shownNumber(orderNumber) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteOrder() {
-	const { id, orderNumber: number } = useLoaderData<typeof loader>();
+	const { id, number } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
 		<ConfirmPage

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { LateBadge } from "~/components/admin/list/late-mark";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -8,12 +9,13 @@ import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
-import { findMemberById } from "~/features/members/members.repository.server";
+import { completionTells } from "~/features/orders/admin/completion-tells.server";
 import { nextWaitingOrder } from "~/features/orders/admin/next-order.repository.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions, CancelOrder } from "~/features/orders/components/admin-order-actions";
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
+import { CompletionText } from "~/features/orders/components/completion-text";
 import { OrderDelivery } from "~/features/orders/components/delivery/order-delivery";
 import { OrderPostings } from "~/features/orders/components/order-postings";
 import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
@@ -21,6 +23,7 @@ import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server"
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canCorrect, canMove, isOverdue } from "~/features/orders/orders.rules";
+import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
@@ -30,26 +33,28 @@ import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = {
-	title: (data: { order: { orderNumber: string } }) => data.order.orderNumber,
+	title: (data: { order: { orderNumber: string } }) => shownNumber(data.order.orderNumber),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, tenant } = await requireAdmin(args, "orders:read");
 	const { program } = tenant;
 	const order = await requireOrder(scope, args.params.id);
-	const memberThere = (await findMemberById(scope, order.memberId)) !== undefined;
+	const tells = await completionTells(scope, order.memberId);
 	const { createdBy, cancelledBy } = order;
 	const names = await adminNames(control, [createdBy, ...(cancelledBy ? [cancelledBy] : [])]);
 	const admins = { placed: names[createdBy] ?? null, cancelled: names[cancelledBy ?? ""] ?? null };
 	const mayWrite = can("orders:write");
+	const { searchParams } = new URL(args.request.url);
 	return {
-		...{ order, memberThere, admins, postings: await listPostings(scope, order.id), mayWrite },
+		...{ order, tells, admins, postings: await listPostings(scope, order.id), mayWrite },
 		next: mayWrite ? await nextWaitingOrder(scope, order) : undefined,
 		pictures: await orderPictures(scope, order.items),
 		delivery: shownDelivery(order.delivery, await resolveLocale(args.request, program.locale)),
 		isLate: isOverdue(order, program.desk.within.orders, scope.now()),
 		asksAddress: program.deliveryAddresses,
 		mayCorrect: mayWrite && canCorrect(order, program.deliveryAddresses),
+		asks: mayWrite && canMove(order.status, "Completed", "admin") && searchParams.has("complete"),
 	};
 }
 
@@ -67,17 +72,29 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminOrder() {
-	const { order, memberThere, admins, postings, next, pictures, mayWrite, delivery, isLate, ...address } =
+	const { order, tells, admins, postings, next, pictures, mayWrite, delivery, isLate, asks, ...address } =
 		useLoaderData<typeof loader>();
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
 	const errors: string[] = answer?.lastResult.error?.[""] ?? [];
+	const number = shownNumber(order.orderNumber);
+	if (asks)
+		return (
+			<ConfirmPage
+				title={t("admin.completeTitle", { number })}
+				confirmLabel={t("admin.complete")}
+				cancelHref={orderPaths.show(order.id)}
+				keepLabel={t("admin.completeKeep")}
+			>
+				<CompletionText order={order} tells={tells} />
+			</ConfirmPage>
+		);
 	const mayCancel = mayWrite && canMove(order.status, "Cancelled", "admin");
 	return (
 		<>
 			<RecordHeader
-				title={t("order", { number: order.orderNumber })}
+				title={t("order", { number })}
 				badge={
 					<span className="flex flex-wrap gap-1.5">
 						<StatusBadge status={order.status} of="order" />
@@ -87,7 +104,7 @@ export default function AdminOrder() {
 				trail={[{ label: t("title"), to: orderPaths.list }]}
 				actions={
 					<>
-						{mayWrite && <AdminOrderActions order={order} next={next} />}
+						{mayWrite && <AdminOrderActions order={order} next={next} tells={tells} />}
 						<HistoryLink entity="order" id={order.id} />
 					</>
 				}
@@ -117,7 +134,7 @@ export default function AdminOrder() {
 					{(delivery || address.asksAddress) && (
 						<OrderDelivery orderId={order.id} delivery={delivery} mayCorrect={address.mayCorrect} />
 					)}
-					<OrderContact order={order} memberThere={memberThere} />
+					<OrderContact order={order} memberThere={tells !== "gone"} />
 					<OrderFacts order={order} admins={admins} />
 				</div>
 			</div>

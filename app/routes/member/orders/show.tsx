@@ -84,7 +84,7 @@ export default function OrderPage() {
 			<div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
 				<div className="grid content-start gap-6">
 					<Section title={t("show.items")}>
-						<OrderLines lines={items} total={cartValue} pictures={order.pictures} />
+						<OrderLines lines={items} total={cartValue} refunded={order.refunded} pictures={order.pictures} />
 					</Section>
 					<DescriptionList
 						className="facts-card"
@@ -112,10 +112,6 @@ export default function OrderPage() {
 								),
 							},
 							{ term: t("show.placed"), value: <TimeText value={order.created} as="dateTime" /> },
-							{
-								term: t("show.refunded"),
-								value: order.refunded > 0 && <PointsText value={order.refunded} signed />,
-							},
 							...[
 								{ term: t("delivery.title"), text: order.address },
 								{ term: t("delivery.fields.instructions"), text: order.instructions },

@@ -43,6 +43,7 @@ export const words: Words = {
 		subtract: ["Marchandise retournée par le client", "Correction : déclaration payée en double"],
 		carriedOver: "Solde reporté du programme de l’an dernier",
 	},
+	companyAdjustments: ["Prime pour la première commande de l’année", "Merci pour le kiosque au salon"],
 	orderNotes: [
 		"",
 		"",

@@ -43,6 +43,7 @@ export const words: Words = {
 		subtract: ["Customer returned the machine", "Correction: claim was paid twice"],
 		carriedOver: "Carried over from last year’s program",
 	},
+	companyAdjustments: ["Bonus for the year’s first order", "Thank you for the trade show booth"],
 	orderNotes: [
 		"",
 		"",

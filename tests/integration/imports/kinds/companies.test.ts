@@ -85,7 +85,13 @@ test("rows that repeat the file or the program, or name a tag that is none, are 
 		[4, [reads("That company name is already registered")]],
 		[5, [reads("That identifier is already registered")]],
 		[6, [reads("Title is required"), reads("There is no status “Gone” (use one of: Active, Inactive)")]],
-		[7, [reads("A spreadsheet has replaced the account key by “1.2E+11”: enter the key as text")]],
+		[
+			7,
+			[
+				reads("A spreadsheet has replaced the account key by “1.2E+11”: enter the key as text"),
+				reads("There is no company tag “Nobody”: add it first"),
+			],
+		],
 	]);
 	const taken = await imports.run("title,accountKey\nKNOWN,\nF,K-1\nG,K-4", NEW);
 	expect(taken.job.counts).toMatchObject({ created: 1, failed: 2 });

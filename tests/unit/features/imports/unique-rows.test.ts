@@ -75,6 +75,34 @@ test("the kind is asked beforehand only where rows of a batch share a key, with 
 	expect([...run.memo.keys()]).toEqual([]);
 });
 
+test("rows with a fault are looked up together, with a memory that is thrown away, those aside that repeat an earlier one", async () => {
+	const { decide, kind, sharing } = fileOf("taken");
+	const faulty = (row: number, ...keys: UniqueKey[]) => ({
+		...{ row, line: row + 1, outcome: "failed" as const, reasons: ["imports:row.memberMissing"], cells: [] },
+		rest: { value: keys[0]?.key ?? "", keys },
+	});
+	const unclear = { ...faulty(5), rest: undefined };
+	const problems = [faulty(1, email("b")), faulty(3, email("taken")), faulty(4, email("a")), unclear, faulty(6)];
+	const { accepted, ...rest } = rowsOf(2, [email("a")]);
+	const decided = await decide({ ...rest, accepted, problems });
+	expect(kind.preview).toHaveBeenCalledTimes(1);
+	expect(kind.preview).toHaveBeenCalledWith(
+		scope,
+		["b", "taken", ""],
+		expect.objectContaining({ rowNumbers: [1, 3, 6], memo: new Map([["a", 1]]) }),
+	);
+	expect(decided.problems.map(({ row, reasons }) => [row, reasons.slice(1)])).toEqual([
+		[1, []],
+		[3, [reads("Email is already registered")]],
+		[4, [reads(`${SAME} 5: the first one counts`.replace("2 and", "3 and"))]],
+		[5, []],
+		[6, []],
+	]);
+	// A row that is refused holds no key: the next one is taken.
+	expect((await decide(rowsOf(9, [email("b")]))).counts).toMatchObject({ created: 1 });
+	expect(sharing.seen.met([email("b")], 1)).toMatchObject({ first: 10 });
+});
+
 test("whoever goes on with a file holds the keys of rows that were taken, not of those that were refused", async () => {
 	const { decide, sharing } = fileOf();
 	holdKeys(rowsOf(1, [email("a")], [email("b")]), sharing, new Set([2]));

@@ -51,10 +51,11 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 	else if (tags.some((tag) => isLonger(tag, LONGEST.tag))) fault("tooLong", { column: "tags", max: LONGEST.tag });
 	else if (tags.some(hasUnseen)) fault("control", { column: "tags" });
 	else if (tags.length > 0) value.tags = tags;
-	if (faults.length > 0) return { faults };
 	const keys: UniqueKey[] = [];
 	if (value.id) keys.push({ column: "companyId", key: value.id });
 	if (value.title) keys.push({ column: "title", key: upperKey(value.title) });
 	if (value.accountKey) keys.push({ column: "companyKey", key: value.accountKey });
-	return { value, keys };
+	if (faults.length === 0) return { value, keys };
+	const isClearWhich = variant === CREATE_NEW || Boolean(variant === UPDATE_BY_ID ? value.id : value.accountKey);
+	return { faults, rest: isClearWhich ? { value, keys } : undefined };
 }

@@ -49,7 +49,9 @@ async function plan(scope: TenantScope, rows: readonly CompanyRow[], context: Co
 			const reason = byId
 				? message("imports:row.companyIdUnknown", { value: id })
 				: message("imports:row.companyKeyUnknown", { value: accountKey ?? "" });
-			return { id, stored, patch: {}, reasons: [reason] };
+			reasons.push(reason);
+			tagsOf(row, tags, reasons);
+			return { id, stored, patch: {}, reasons };
 		}
 		if (title && isTaken("title", titles.get(upperKey(title)), id)) reasons.push("companies:errors.titleTaken");
 		if (accountKey && isTaken("accountKey", keys.get(accountKey), id))

@@ -2,7 +2,7 @@ import { CODE_MAX } from "~/features/databuckets/databuckets.rules";
 import type { Amount } from "~/kernel/conditions/amounts.rules";
 import type { NumberStyle } from "~/lib/csv/values";
 import { oneLine } from "~/lib/text";
-import type { CheckedRow, MappedRow } from "../../import-kind";
+import type { CheckedRow, MappedRow, ReadRow } from "../../import-kind";
 import { type Chosen, codeOf } from "../../kind-choices";
 import { type Fault, keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { amountOfCell } from "./amount-cells.rules";
@@ -27,10 +27,16 @@ export function checkDataRow(
 	if (!row.accountKey) fault("required", { column: "accountKey" });
 	const style = chosen.numbers === "point" || chosen.numbers === "comma" ? chosen.numbers : "ambiguous";
 	const amounts = variant === "long" ? oneAmount(row, style, fault) : amountsByColumn(row, style, fault);
-	if (faults.length > 0 || key === undefined) return { faults };
+	if (faults.length > 0 || key === undefined) return { faults, rest: restOf(row, variant) };
 	const parts = amounts.map(([code]) => code);
 	const keys = kind === "target" && parts.length > 0 ? [{ column: "keyAndCode", key, parts }] : [];
 	return { value: { key, amounts }, keys };
+}
+
+/** Whether a code is known can be asked whatever else is wrong with its line; the columns of codes were asked about before. */
+function restOf(row: MappedRow, variant: string): ReadRow<DataRow> | undefined {
+	const code = variant === "long" && textColumn(row.code, { column: "code", max: CODE_MAX }, () => undefined);
+	return code ? { value: { key: "", amounts: [[oneLine(code), 0]] }, keys: [] } : undefined;
 }
 
 function amountsByColumn(row: MappedRow, style: NumberStyle, fault: Fault): DataRow["amounts"] {

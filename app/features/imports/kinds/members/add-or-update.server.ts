@@ -5,7 +5,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { createMembers, previewNewMembers } from "./create-members.server";
 import { knownMembers } from "./known-members.server";
-import { emailOwners, keyOwners } from "./lookups.server";
+import { companyFinder, companyIdsOf, emailOwners, keyOwners } from "./lookups.server";
 import { type MemberRow, NEEDED, type NewMemberRow } from "./members.check.rules";
 import { metMember, previewMemberUpdates, updateMembers } from "./update-members.server";
 
@@ -33,11 +33,11 @@ async function ownersOf(scope: TenantScope, rows: readonly MemberRow[]) {
  * Says for each row whom it is about. E-mail and account key must agree with what is stored: a row that could mean two
  * people, or that would give somebody another e-mail or key, is left to the admin.
  */
-async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise<Meant[]> {
+async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise<readonly Meant[]> {
 	const owners = await ownersOf(scope, rows);
 	const named = owners.flatMap(({ byEmail, byKey }) => [byEmail, byKey].filter((id) => id !== undefined));
 	const members = await knownMembers(scope, named, { tags: false, companies: false });
-	return rows.map((row, index): Meant => {
+	const meant = rows.map((row, index): Meant => {
 		const { byEmail, byKey } = owners[index] ?? {};
 		const id = byEmail ?? byKey;
 		if (id === undefined) {
@@ -50,6 +50,20 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise
 		if (row.accountKey && byKey !== id && members.get(id)?.accountKey)
 			return { is: "nobody", reasons: ["imports:row.otherKey"] };
 		return { is: "known", row: { ...row, id } };
+	});
+	return withCompanies(scope, rows, meant);
+}
+
+/** Nothing else asks whether the companies of a row are there that is about nobody. */
+async function withCompanies(scope: TenantScope, rows: readonly MemberRow[], meant: readonly Meant[]) {
+	const wanted = rows.flatMap(({ companies = [] }, index) => (meant[index]?.is === "nobody" ? companies : []));
+	if (wanted.length === 0) return meant;
+	const find = await companyFinder(scope, wanted);
+	return meant.map((one, index): Meant => {
+		if (one.is !== "nobody") return one;
+		const reasons = [...one.reasons];
+		companyIdsOf(rows[index] ?? {}, find, { reasons });
+		return { ...one, reasons };
 	});
 }
 

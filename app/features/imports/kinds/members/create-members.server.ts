@@ -1,12 +1,11 @@
 import { linkMembers } from "~/features/companies/companies.repository.server";
 import { addTags, insertMembers } from "~/features/members/members.repository.server";
 import { distinctTags } from "~/features/members/members.rules";
-import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
-import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
+import { companyFinder, companyIdsOf, emailOwners, keyOwners } from "./lookups.server";
 import type { NewMemberRow } from "./members.check.rules";
 
 interface NewMemberPlan {
@@ -34,11 +33,7 @@ async function planNewMembers(scope: TenantScope, rows: readonly NewMemberRow[])
 		const reasons: string[] = [];
 		if (emails.has(emailKey(row.email))) reasons.push("members:emailTaken");
 		if (keys.has(hashes[index] ?? "")) reasons.push("members:accountKeyTakenCreate");
-		const companyIds = (row.companies ?? []).flatMap((company) => {
-			const id = findCompany(company);
-			if (id === undefined) reasons.push(message("imports:row.companyUnknown", { value: company }));
-			return id ?? [];
-		});
+		const companyIds = companyIdsOf(row, findCompany, { reasons });
 		return { row, keyHash: hashes[index] ?? null, companyIds: [...new Set(companyIds)], reasons };
 	});
 }

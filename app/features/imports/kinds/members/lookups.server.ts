@@ -1,7 +1,9 @@
+import { message } from "~/lib/message-key";
 import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { among } from "~db/query/among";
 import type { TenantScope } from "~db/scope";
+import type { MemberRow } from "./members.check.rules";
 
 const byEmails = among((scope, emails) =>
 	scope.query
@@ -72,4 +74,17 @@ export async function companyFinder(scope: TenantScope, references: Iterable<str
 		const titled = byTitle.get(upperKey(reference));
 		return titled !== undefined && own?.has(titled) ? titled : (byKey ?? titled);
 	};
+}
+
+/** The ids of a row's companies; one that there is not is a reason. */
+export function companyIdsOf(
+	{ companies = [] }: Pick<MemberRow, "companies">,
+	find: Awaited<ReturnType<typeof companyFinder>>,
+	{ reasons, own }: { reasons: string[]; own?: ReadonlySet<string> | undefined },
+): string[] {
+	return companies.flatMap((company) => {
+		const id = find(company, own);
+		if (id === undefined) reasons.push(message("imports:row.companyUnknown", { value: company }));
+		return id ?? [];
+	});
 }

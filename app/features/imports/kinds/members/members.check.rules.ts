@@ -63,8 +63,9 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		if (!telephone.safeParse(value[column]).success)
 			fault("phoneInvalid", { column, value: shorten(value[column] ?? "") });
 	if (row.email) {
-		value.email = normaliseEmail(row.email);
-		if (!emailSchema.safeParse(value.email).success) fault("emailInvalid", { value: shorten(value.email) });
+		const email = normaliseEmail(row.email);
+		if (emailSchema.safeParse(email).success) value.email = email;
+		else fault("emailInvalid", { value: shorten(email) });
 	}
 	if (row.status) {
 		const status = statusOfName(row.status, MEMBER_STATUSES);
@@ -82,7 +83,23 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		else if (entries.some(hasUnseen)) fault("control", { column });
 		else value[column] = entries;
 	}
-	return faults.length > 0 ? { faults } : { value, keys: uniqueKeys(value) };
+	const read = { value, keys: uniqueKeys(value) };
+	if (faults.length === 0) return read;
+	return { faults, rest: isClearWho(row, value, variant) ? { ...read, value: lookedUp(row, value) } : undefined };
+}
+
+/** Whether a fault leaves no doubt whom a row is about. */
+function isClearWho(row: MappedRow, { id, email, accountKey }: MemberRow, variant: string): boolean {
+	if (variant === CREATE_NEW) return true;
+	if (variant === UPDATE_BY_ID) return id !== undefined;
+	return (
+		(email !== undefined || accountKey !== undefined) && !(row.email && !email) && !(row.accountKey && !accountKey)
+	);
+}
+
+/** A name at fault is a name all the same: nobody is to be told that it is missing. */
+function lookedUp({ firstname, lastname }: MappedRow, value: MemberRow): MemberRow {
+	return { ...(firstname && { firstname }), ...(lastname && { lastname }), email: "", ...value };
 }
 
 function uniqueKeys({ id, email, accountKey }: MemberRow): UniqueKey[] {

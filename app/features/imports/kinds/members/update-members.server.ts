@@ -12,7 +12,7 @@ import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { givenUp } from "../given-up.rules";
 import { changingMembers } from "./after-changes.server";
 import { type KnownMember, knownMembers } from "./known-members.server";
-import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
+import { companyFinder, companyIdsOf, emailOwners, keyOwners } from "./lookups.server";
 import { type MemberSnapshot, updateEffect } from "./member-snapshots.server";
 import { ADD_OR_UPDATE, type MemberRow } from "./members.check.rules";
 
@@ -57,22 +57,20 @@ async function planUpdates(
 		const id = row.id ?? "";
 		const known = members.get(id);
 		const plan: UpdatePlan = { id, changes: {}, gives: [], reasons: [] };
+		const { reasons } = plan;
 		if (!known) {
-			plan.reasons.push(message("imports:row.idUnknown", { value: id }));
+			reasons.push(message("imports:row.idUnknown", { value: id }));
+			companyIdsOf(row, findCompany, { reasons });
 			return plan;
 		}
 		// The id says who it is; an e-mail or a key of somebody else is an error, never a reason to merge.
-		if (row.email && isTaken("email", emails.get(emailKey(row.email)), id)) plan.reasons.push("members:emailTaken");
+		if (row.email && isTaken("email", emails.get(emailKey(row.email)), id)) reasons.push("members:emailTaken");
 		const hash = row.accountKey && hashOf.get(row.accountKey);
-		if (hash && isTaken("accountKey", keys.get(hash), id)) plan.reasons.push("members:accountKeyTakenUpdate");
-		const companyIds = row.companies?.flatMap((company) => {
-			const companyId = findCompany(company, known.companyIds);
-			if (companyId === undefined) plan.reasons.push(message("imports:row.companyUnknown", { value: company }));
-			return companyId ?? [];
-		});
+		if (hash && isTaken("accountKey", keys.get(hash), id)) reasons.push("members:accountKeyTakenUpdate");
+		const companyIds = row.companies && companyIdsOf(row, findCompany, { reasons, own: known.companyIds });
 		// One row names the member by e-mail and another by key: the file has them twice all the same.
-		if (plan.reasons.length === 0 && met?.has(metMember(id))) plan.reasons.push("imports:row.memberTwice");
-		if (plan.reasons.length > 0) return plan;
+		if (reasons.length === 0 && met?.has(metMember(id))) reasons.push("imports:row.memberTwice");
+		if (reasons.length > 0) return plan;
 		met?.set(metMember(id), 1);
 		plan.changes = changesOf(known, row, companyIds);
 		if (emailKey(plan.changes.details?.email ?? known.email) !== emailKey(known.email)) plan.gives.push("email");

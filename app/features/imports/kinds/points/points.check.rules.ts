@@ -19,18 +19,22 @@ const LONGEST = { accountKey: 100, reason: 200 };
 /** The rules of a points row that need nothing but the row. What is not exactly a whole number is refused, never rounded. */
 export function checkPointsRow(row: MappedRow): CheckedRow<PointsRow> {
 	const { faults, fault } = rowFaults();
-	const email = row.email ? normaliseEmail(row.email) : undefined;
-	if (email && !emailSchema.safeParse(email).success) fault("emailInvalid", { value: shorten(email) });
+	const written = row.email ? normaliseEmail(row.email) : "";
+	const email = emailSchema.safeParse(written).success ? written : "";
+	if (written && !email) fault("emailInvalid", { value: shorten(written) });
 	const accountKey = keyColumn(row.accountKey, { column: "accountKey", max: LONGEST.accountKey }, fault);
-	if (!email && !row.accountKey) fault("memberMissing", {});
+	if (!written && !row.accountKey) fault("memberMissing", {});
 	const points = readPoints(row.points ?? "", fault);
 	if (!row.reason) fault("required", { column: "reason" });
 	const reason = textColumn(row.reason, { column: "reason", max: LONGEST.reason }, fault);
 	// The ledger follows the clock: a posting of another day would not agree with the running balance.
 	if (row.date && !isNoValue(row.date)) fault("dateRefused", {});
-	if (faults.length > 0 || points === null || reason === undefined) return { faults };
-	const value = { ...(email && { email }), ...(accountKey && { accountKey }), points, reason };
-	const key = JSON.stringify([email ?? "", accountKey ?? "", points, reason]);
+	const who = { ...(email && { email }), ...(accountKey && { accountKey }) };
+	// Whether the balance is enough depends on rows that are about to be mended.
+	if (faults.length > 0 || points === null || reason === undefined)
+		return { faults, rest: { value: { ...who, points: 0, reason: "" }, keys: [] } };
+	const value = { ...who, points, reason };
+	const key = JSON.stringify([email, accountKey ?? "", points, reason]);
 	return { value, keys: [{ column: "wholeRow", key }] };
 }
 

@@ -32,7 +32,8 @@ export function checkQuizCategoryRow(row: MappedRow): CheckedRow<QuizCategoryRow
 		if (status || ON.has(said) || OFF.has(said)) value.isActive = status === "Active" || ON.has(said);
 		else fault("statusUnknown", { value: shorten(row.status), of: "companies" });
 	}
-	return faults.length > 0 ? { faults } : { value, keys: [{ column: "title", key: upperKey(value.title) }] };
+	const read = { value, keys: [{ column: "title", key: upperKey(value.title) }] };
+	return faults.length > 0 ? { faults, rest: value.title ? read : undefined } : read;
 }
 
 /** What is said of a row whose title an earlier row of the file has. */

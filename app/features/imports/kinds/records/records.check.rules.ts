@@ -25,6 +25,7 @@ export const UPDATE_BY_IDENTIFIER = "update-by-identifier";
 export function checkRecordRow(row: MappedRow): CheckedRow<PresetRecordInput> {
 	const { faults, fault } = rowFaults();
 	const identifiers = identifiersOf(row.identifier, fault);
+	const isClearWhich = faults.length === 0;
 	const name = textColumn(row.name, { column: "recordName", max: LONGEST_NAME }, fault) ?? "";
 	const status = row.status ? statusOfName(row.status, RECORD_STATUSES) : null;
 	if (status === undefined) fault("statusUnknown", { value: shorten(row.status ?? ""), of: "records" });
@@ -33,11 +34,11 @@ export function checkRecordRow(row: MappedRow): CheckedRow<PresetRecordInput> {
 	const limit = digits ? Number(digits) : null;
 	if (digits && (!WHOLE.test(digits) || Number(limit) > CLAIMS_LIMIT_MAX))
 		fault("claimsLimitInvalid", { value: shorten(written), max: CLAIMS_LIMIT_MAX });
-	if (faults.length > 0) return { faults };
-	return {
+	const read = {
 		value: { identifiers, name, status: status ?? null, claimsLimit: limit },
 		keys: identifiers.map((key) => ({ column: "identifier", key })),
 	};
+	return faults.length > 0 ? { faults, rest: isClearWhich ? read : undefined } : read;
 }
 
 /** Several stand in one cell; one that a spreadsheet has replaced is a fault. */

@@ -3,7 +3,7 @@ import { cellText, unguarded } from "~/lib/csv/csv-export";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { CsvRow } from "~/lib/csv/shape";
 import { isSumRow } from "~/lib/csv/sum-rows";
-import type { AnyKind, MappedRow, UniqueKey } from "../../import-kind";
+import type { AnyKind, MappedRow, ReadRow } from "../../import-kind";
 import type { Chosen } from "../../kind-choices";
 
 export interface RowProblem {
@@ -13,13 +13,13 @@ export interface RowProblem {
 	/** Message keys. */
 	reasons: readonly string[];
 	cells: readonly string[];
+	/** What can be looked up of it all the same. */
+	rest?: ReadRow<unknown> | undefined;
 }
 
-/** A row that is right by itself: what the rules made of it, and what no other row may carry. */
-export interface FitRow {
+/** A row that is right by itself. */
+export interface FitRow extends ReadRow<unknown> {
 	row: CsvRow;
-	value: unknown;
-	keys: readonly UniqueKey[];
 }
 
 export interface CheckedRows {
@@ -60,11 +60,11 @@ export function checkRows(
 	for (const row of rows) {
 		const hidden = row.tidied?.filter((index) => read.has(index)).length ?? 0;
 		if (hidden > 0) tidied = addTidied(tidied, { cells: hidden, lines: [row.line] });
-		const refuse = (reasons: readonly string[], outcome: RowProblem["outcome"] = "failed") =>
-			problems.push({ row: row.row, line: row.line, outcome, reasons, cells: row.cells });
+		const refuse = (reasons: readonly string[], more: Pick<Partial<RowProblem>, "outcome" | "rest"> = {}) =>
+			problems.push({ row: row.row, line: row.line, outcome: "failed", reasons, cells: row.cells, ...more });
 		const cells = row.cells.slice(own);
 		if (isSumRow({ cells, read: readOfIts, amounts: kind.amounts === true })) {
-			refuse([SUM_ROW], "skipped");
+			refuse([SUM_ROW], { outcome: "skipped" });
 			continue;
 		}
 		if (row.problem) {
@@ -72,7 +72,7 @@ export function checkRows(
 			continue;
 		}
 		const checked = kind.check(mapRow(row.cells, columns), variant, chosen);
-		if ("faults" in checked) refuse(checked.faults);
+		if ("faults" in checked) refuse(checked.faults, { rest: checked.rest });
 		else accepted.push({ row, ...checked });
 	}
 	return { accepted, problems, tidied };

@@ -1,9 +1,24 @@
-import type { UniqueKey } from "../../import-kind";
+import { message } from "~/lib/message-key";
+import type { AnyKind, ReadRow, UniqueKey } from "../../import-kind";
 
 /** What one row says of a key. */
 interface Saying {
 	line: number;
 	parts: ReadonlySet<string>;
+}
+
+/** How the rows of a file share keys. */
+export interface Sharing {
+	kind: AnyKind;
+	seen: SeenKeys;
+}
+
+/** What is said of the row of `line` where an earlier one of the file holds one of its keys; undefined where none does. */
+export function repetitionOf({ value, keys }: ReadRow<unknown>, { kind, seen }: Sharing, line: number) {
+	const met = seen.met(keys, line);
+	if (!met || met.first > line) return undefined;
+	const lines = { column: met.column, first: met.first, second: line };
+	return kind.repeated?.(value, lines) ?? message("imports:row.repeated", lines);
 }
 
 /** The keys that rows of one file hold so far, with their lines. */

@@ -1,15 +1,9 @@
-import { message } from "~/lib/message-key";
 import type { TenantScope } from "~db/scope";
-import type { AnyKind, ApplyContext, RowOutcome } from "../../import-kind";
+import type { ApplyContext, RowOutcome } from "../../import-kind";
 import type { CheckedRows, FitRow, RowProblem } from "./check-rows.server";
+import { withLookUps } from "./look-ups.server";
 import { account } from "./outcomes";
-import type { SeenKeys } from "./seen-keys.server";
-
-/** How the rows of a file share keys. */
-interface Sharing {
-	kind: AnyKind;
-	seen: SeenKeys;
-}
+import { repetitionOf, type SeenKeys, type Sharing } from "./seen-keys.server";
 
 /** What `act`, which is the kind's `preview` or `apply`, makes of a batch's rows, and why others are left out. */
 export async function decideRows(
@@ -19,6 +13,7 @@ export async function decideRows(
 	act: (values: readonly unknown[], context: ApplyContext) => Promise<RowOutcome[]>,
 ) {
 	const unique = await uniqueRows(scope, checked, sharing, run);
+	const problems = await withLookUps(scope, unique.problems, sharing, run);
 	const rowNumbers = unique.accepted.map(({ row }) => row.row);
 	const outcomes = await act(
 		unique.accepted.map(({ value }) => value),
@@ -28,7 +23,7 @@ export async function decideRows(
 		sharing.seen,
 		unique.accepted.filter((_, at) => outcomes[at]?.kind === "failed"),
 	);
-	return account(unique, outcomes);
+	return account({ ...unique, problems }, outcomes);
 }
 
 /**
@@ -76,12 +71,10 @@ function firstOfKeys(
 	for (const [at, fit] of rows.entries()) {
 		const { row, line, cells } = fit.row;
 		const refuse = (reasons: readonly string[]) => problems.push({ row, line, outcome: "failed", reasons, cells });
-		const repeated = seen.met(fit.keys, line);
+		const repeated = repetitionOf(fit, { kind, seen }, line);
 		const refused = refusal(at, fit);
-		if (repeated) {
-			const lines = { column: repeated.column, first: repeated.first, second: line };
-			refuse([kind.repeated?.(fit.value, lines) ?? message("imports:row.repeated", lines)]);
-		} else if (refused) refuse(refused);
+		if (repeated) refuse([repeated]);
+		else if (refused) refuse(refused);
 		else {
 			seen.hold(fit.keys, line);
 			accepted.push(fit);

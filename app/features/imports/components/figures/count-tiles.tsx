@@ -12,21 +12,31 @@ const TILES: { figure: keyof RowCounts; icon: IconName; tone: BadgeTone }[] = [
 	{ figure: "failed", icon: "error", tone: "danger" },
 ];
 
-/** The four things that can become of a row; `planned` speaks of what will, else of what did. */
+/**
+ * What becomes of the rows, as far as there are any: a zero says nothing beside the others. `planned` speaks of what will,
+ * else of what did.
+ */
 export function CountTiles({ counts, planned }: { counts: RowCounts; planned?: boolean }) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const { points } = useFormat();
+	const tense = planned ? "planned" : "figures";
+	const shown = TILES.filter(({ figure }) => counts[figure] > 0);
+	const rows = shown.reduce((sum, { figure }) => sum + counts[figure], 0);
+	if (rows === 0) return <p>{t(`${tense}.none`)}</p>;
 	return (
-		<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-			{TILES.map(({ figure, icon, tone }) => (
-				<StatTile
-					key={figure}
-					label={t(`${planned ? "planned" : "figures"}.${figure}`)}
-					value={points(counts[figure])}
-					icon={icon}
-					tone={counts[figure] > 0 ? tone : "neutral"}
-				/>
-			))}
+		<div className="grid grid-cols-1 gap-3">
+			{shown.length > 1 && <p>{t(`${tense}.rows`, { count: rows, rows: points(rows) })}</p>}
+			<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+				{shown.map(({ figure, icon, tone }) => (
+					<StatTile
+						key={figure}
+						label={t(`${tense}.${figure}`)}
+						value={points(counts[figure])}
+						icon={icon}
+						tone={tone}
+					/>
+				))}
+			</div>
 		</div>
 	);
 }

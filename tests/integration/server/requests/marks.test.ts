@@ -50,8 +50,8 @@ describe("mark cookies", () => {
 		await makeWorld({ SESSION_SECRET: SECRET });
 		const one = sent(markCookieText(new Marks([["default", 7]])));
 		const begun = performance.now();
-		expect(marksIn(`${part.repeat(16_000)}; ${one}`)).toEqual([["default", 7]]);
-		expect(performance.now() - begun).toBeLessThan(200);
+		expect(marksIn(`${part.repeat(80_000)}; ${one}`)).toEqual([["default", 7]]);
+		expect(performance.now() - begun).toBeLessThan(1_000);
 	});
 
 	test("are read up to a dozen, and end once the slowest copy has followed twice", async () => {

@@ -13,7 +13,7 @@ test("names each placeholder of a text once", () => {
 test("reads a text at once, however many blanks stand behind two braces that nothing closes", () => {
 	const begun = performance.now();
 	expect(namedIn(`{{${" ".repeat(1500)}points`)).toEqual([]);
-	expect(performance.now() - begun).toBeLessThan(200);
+	expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 describe("filling a text", () => {
@@ -30,8 +30,8 @@ describe("filling a text", () => {
 describe("a value in Markdown", () => {
 	test("is written at once, however many blanks it holds", () => {
 		const begun = performance.now();
-		expect(asMarkdown(`a${" ".repeat(30_000)}b \r\n\n c`)).toBe(`a${" ".repeat(30_000)}b\\\nc`);
-		expect(performance.now() - begun).toBeLessThan(200);
+		expect(asMarkdown(`a${" ".repeat(150_000)}b \r\n\n c`)).toBe(`a${" ".repeat(150_000)}b\\\nc`);
+		expect(performance.now() - begun).toBeLessThan(1_000);
 	});
 
 	test.each([

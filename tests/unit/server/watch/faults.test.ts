@@ -18,11 +18,11 @@ describe("what is told of a fault", () => {
 		expect(withoutPersons(message)).toBe(told);
 	});
 
-	test.each(["/a".repeat(16_000), `${"/a".repeat(16_000)}@`])("is found at once in a text of any length", (long) => {
+	test.each(["/a".repeat(60_000), `${"/a".repeat(60_000)}@`])("is found at once in a text of any length", (long) => {
 		const begun = performance.now();
 		expect(withoutPersons(`${long} ann@example.com`)).toContain("/a");
 		expect(mask(`${long} ann@example.com`)).toBe(`${long} [e-mail]`);
-		expect(performance.now() - begun).toBeLessThan(400);
+		expect(performance.now() - begun).toBeLessThan(1_500);
 	});
 
 	test("names the places in the code, and not the message again", () => {

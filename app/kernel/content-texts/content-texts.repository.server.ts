@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -41,25 +42,23 @@ export async function writeTexts(
 	texts: readonly NewText[],
 	updated: number,
 ): Promise<void> {
-	for (const { type, id, field } of texts)
-		await tx.trx
-			.deleteFrom("content_texts")
-			.where("program_id", "=", tx.programId)
-			.where("item_type", "=", type)
-			.where("item_id", "=", id)
-			.where("field", "=", field)
-			.where("locale", "=", locale)
-			.execute();
+	// One statement for all of them: a form or a quiz has hundreds of texts.
+	const places = JSON.stringify(texts.map(({ type, id, field }) => [type, id, field]));
+	await sql`delete from content_texts where program_id = ${tx.programId} and locale = ${locale}
+		and (item_type, item_id, field) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(${places}))`.execute(
+		tx.trx,
+	);
 	const written = texts.filter(({ value }) => value !== "");
 	if (written.length === 0) return;
-	await insertRows(
-		tx,
-		"content_texts",
-		written.map(({ type, id, field, value, about }) => ({
-			...{ program_id: tx.programId, item_type: type, item_id: id, field, locale, value, updated },
-			html: about.markdown ? renderMarkdown(value) : null,
-		})),
-	);
+	for (let start = 0; start < written.length; start += ROWS_AT_ONCE)
+		await insertRows(
+			tx,
+			"content_texts",
+			written.slice(start, start + ROWS_AT_ONCE).map(({ type, id, field, value, about }) => ({
+				...{ program_id: tx.programId, item_type: type, item_id: id, field, locale, value, updated },
+				html: about.markdown ? renderMarkdown(value) : null,
+			})),
+		);
 	await markLocale(tx, locale);
 }
 

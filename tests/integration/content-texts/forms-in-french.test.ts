@@ -9,6 +9,7 @@ import { loader as change } from "~/routes/member/entries/edit";
 import { loader as enter, action as enterAction } from "~/routes/member/offers/enter";
 import { localeCookie } from "~/server/cookies.server";
 import { transact } from "~db/transact";
+import { countStatements } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { addForm, formEditorOf } from "../forms/form-editor";
@@ -106,4 +107,18 @@ describe("forms in another language", () => {
 		expect((await left()).sort()).toEqual(kept.sort());
 		expect(askedIn((await entryInFrench(id)).definition?.sections)).toEqual(IN_FRENCH);
 	});
+});
+
+test("the texts of a form with very many are saved in as many statements as those of a form with few", async () => {
+	const withOptions = (count: number) =>
+		addForm(world, [
+			{ ...SIZE, options: Array.from({ length: count }, (_, at) => ({ value: `v${at}`, label: `Option ${at}` })) },
+		]);
+	const saving = async (id: string, count: number) => {
+		const french = Object.fromEntries(Array.from({ length: count }, (_, at) => [`Option ${at}`, `Choix ${at}`]));
+		return countStatements(() => writeFrench(world.scope, "form", id, french));
+	};
+	const few = await saving(await withOptions(3), 3);
+	expect(await saving(await withOptions(90), 90)).toBe(few);
+	expect((await textRows(world.scope)).filter(({ value }) => value.startsWith("Choix "))).toHaveLength(93);
 });

@@ -1,7 +1,7 @@
 import { initialOf, typedValues } from "~/kernel/drafts/draft.rules";
 import type { Drafted } from "~/kernel/drafts/drafted";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
-import { changedFields } from "~/kernel/drafts/sent-values.rules";
+import { differingFields } from "~/kernel/drafts/sent-values.rules";
 import type { TenantScope } from "~db/scope";
 import { findProgram } from "./programs.repository.server";
 import { programSchema } from "./programs.schemas";
@@ -31,7 +31,7 @@ const DRAFTED_PROGRAM: Drafted = {
 export async function draftedSettings(scope: TenantScope, form: FormData): Promise<Drafted> {
 	const { names } = DRAFTED_PROGRAM;
 	const program = await findProgram(scope);
-	const typed = program ? changedFields(typedValues(form, names), settingsFields(program), names) : [];
+	const typed = program ? differingFields(typedValues(form, names), settingsFields(program), names) : [];
 	const files = [...form].flatMap(([name, value]) => (typeof value !== "string" && value.size > 0 ? [name] : []));
 	const part = partToShow(form.get(PART_FIELD), [...typed, ...files]);
 	return { ...DRAFTED_PROGRAM, page: () => (part ? `${SETTINGS_PATH}#${part}` : SETTINGS_PATH) };

@@ -28,7 +28,7 @@ function differing(one: Values, other: Values): string[] {
 const sameValues = (one: Values, other: Values): boolean => differing(one, other).length === 0;
 
 /** Which of a form's fields (`names`) say something else than what is stored, as the form shows that. */
-export function changedFields(typed: Values, stored: Record<string, unknown>, names: readonly string[]): string[] {
+export function differingFields(typed: Values, stored: Record<string, unknown>, names: readonly string[]): string[] {
 	const shown = Object.entries(stored).filter(([name]) => names.includes(name) && !BESIDE.has(name));
 	return differing(typed, Object.fromEntries(shown.map(([name, value]) => [name, [sentValue(value)].flat()])));
 }
@@ -58,5 +58,5 @@ interface StoredState {
 export function saysWhatIsStored({ fields, list, beside }: DraftState, stored: StoredState, names: readonly string[]) {
 	if (list.removed || Object.keys(beside ?? {}).length > 0 || !sameItems(list.items, stored.items)) return false;
 	if (!fields) return true;
-	return stored.fields !== undefined && changedFields(fields, stored.fields, names).length === 0;
+	return stored.fields !== undefined && differingFields(fields, stored.fields, names).length === 0;
 }

@@ -18,7 +18,7 @@ import { companySnapshots } from "~/features/imports/kinds/companies/company-sna
 import { keyOwners } from "~/features/imports/kinds/members/lookups.server";
 import { memberSnapshots } from "~/features/imports/kinds/members/member-snapshots.server";
 import { carryStamps } from "~/features/imports/undo/effects.repository.server";
-import { shownFilters } from "~/features/leaderboards/editing/filters.repository.server";
+import { shownFilters } from "~/features/leaderboards/filters/filters.repository.server";
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { listSelves } from "~/features/members/deleting/former-selves.repository.server";
 import { refuseTaken } from "~/features/members/editing/taken.repository.server";

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";
-import { HiddenField } from "../../ui/form/hidden-field";
 import { Icon } from "../../ui/icon";
 import { useShownPart } from "./use-shown-part";
 
@@ -20,7 +19,7 @@ interface PartsBesideProps {
 export function PartsBeside({ parts, field }: PartsBesideProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const ids = parts.map(({ id }) => id);
-	const { asked, lead } = useShownPart(ids);
+	const { asked, lead } = useShownPart(field);
 	const faulty = parts.filter(({ isFaulty }) => isFaulty).map(({ id }) => id);
 	// A part that has just been put right stays until another one is chosen: nothing may vanish under a hand.
 	const [kept, keep] = useState(faulty);
@@ -29,7 +28,6 @@ export function PartsBeside({ parts, field }: PartsBesideProps) {
 	const shown = asked === null && kept.length === 0 ? ids[0] : (asked ?? undefined);
 	return (
 		<div className="parts-beside">
-			<HiddenField name={field} value={shown} />
 			<div className="parts-beside-grid">
 				<nav aria-label={t("form.parts")} className="part-links tab-row">
 					<ul>

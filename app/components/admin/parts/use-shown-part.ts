@@ -1,35 +1,47 @@
 import { useLocation } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * Into which part of a form the address leads, null into none; undefined without scripts. `lead`, as the ref of what holds the
  * parts, makes what the address names the target again where the router has brought the address, or a new form stands in the place
- * of the old one.
+ * of the old one. What is sent says in `field` which part was shown.
  */
-export function useShownPart(ids: readonly string[]) {
+export function useShownPart(field: string) {
 	const { hash } = useLocation();
 	const [asked, setAsked] = useState<string | null>();
-	const named = ids.join(" ");
+	const held = useRef<HTMLElement | null>(null);
 	const lead = useCallback(
 		(parts: HTMLElement | null) => {
-			const place = placeOf(hash);
+			held.current = parts;
+			const place = hash ? document.getElementById(hash.slice(1)) : null;
 			if (place && parts?.contains(place) && !place.matches(":target")) window.location.replace(window.location.href);
 		},
 		[hash],
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another place of the address is what moves the target.
 	useEffect(() => {
-		const look = () => {
-			// As styles have it: a refused form has no place in its address, and still shows the part that it was sent from.
-			const place = document.querySelector(":target");
-			const holds = (id: string) => place && document.getElementById(id)?.contains(place);
-			setAsked(named.split(" ").find(holds) ?? null);
-		};
 		// The browser tells of another place before the target has moved there.
-		const frame = requestAnimationFrame(look);
+		const frame = requestAnimationFrame(() => setAsked(targetIn(held.current)));
 		return () => cancelAnimationFrame(frame);
-	}, [hash, named]);
+	}, [hash]);
+	useEffect(() => {
+		const form = held.current?.closest("form");
+		// Asked as it is sent: somebody may be faster than a frame.
+		const say = ({ formData }: FormDataEvent) => formData.set(field, targetIn(held.current) ?? onlyOne(held.current));
+		form?.addEventListener("formdata", say);
+		return () => form?.removeEventListener("formdata", say);
+	}, [field]);
 	return { asked, lead };
 }
 
-const placeOf = (hash: string) => (hash ? document.getElementById(hash.slice(1)) : null);
+const partsIn = (holder: HTMLElement | null) => [...(holder?.children ?? [])] as HTMLElement[];
+
+/** As styles have it: a refused form has no place in its address, and still shows the part that it was sent from. */
+const targetIn = (holder: HTMLElement | null): string | null =>
+	partsIn(holder).find((part) => part.matches(":target") || part.querySelector(":target") !== null)?.id ?? null;
+
+/** The part that is shown alone; empty where several are. */
+function onlyOne(holder: HTMLElement | null): string {
+	const [first, ...others] = partsIn(holder).filter((part) => part.offsetParent !== null);
+	return others.length === 0 ? (first?.id ?? "") : "";
+}

@@ -5,6 +5,7 @@ import { truncate } from "~/lib/text/truncate";
 import { parseFormData } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import { facesOf, type MemberBoard } from "../boards-for-members.repository.server";
+import { readFilters } from "../filters/filters.repository.server";
 import { shownRows } from "../leaderboards.rules";
 import { boardRows } from "../ranking/board-values.rules";
 import { type BoardSource, readBoardData } from "../ranking/read-board-data.server";
@@ -12,7 +13,6 @@ import { computedColumns, withColumns } from "../ranking/shown-columns.rules";
 import { type Face, isNoNumber, shownRow } from "../shown-board.rules";
 import { boardSettingsOf } from "./board-settings.rules";
 import { readColumns } from "./column-items.server";
-import { readFilters } from "./filters.repository.server";
 import { boardSchema } from "./leaderboards.schemas";
 
 /** Of rows without a number so many are named, with so much of their cell. */

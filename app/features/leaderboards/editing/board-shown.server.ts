@@ -1,7 +1,7 @@
 import type { TenantScope } from "~db/scope";
+import { shownFilters } from "../filters/filters.repository.server";
 import type { Leaderboard } from "../leaderboards.repository.server";
 import { settingFields } from "./board-settings.rules";
-import { shownFilters } from "./filters.repository.server";
 
 /** A board as its form shows it. */
 export async function boardShown(scope: TenantScope, board: Leaderboard) {

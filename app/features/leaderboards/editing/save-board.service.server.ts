@@ -11,6 +11,7 @@ import { runtime } from "~/server/runtime.server";
 import { isAway } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { readFilters } from "../filters/filters.repository.server";
 import {
 	findLeaderboard,
 	insertLeaderboard,
@@ -22,7 +23,6 @@ import { rankBoard } from "../ranking/rank-board.service.server";
 import { sourceHeaders } from "../ranking/read-board-data.server";
 import { boardSettingsOf, columnChoiceFaults } from "./board-settings.rules";
 import { type Mappings, requireColumns, toItems } from "./column-items.server";
-import { readFilters } from "./filters.repository.server";
 import type { BoardFormValue } from "./leaderboards.schemas";
 import { requireBoardSource } from "./require-board-source.server";
 

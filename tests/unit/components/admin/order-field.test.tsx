@@ -5,7 +5,7 @@ import { OfferForm } from "~/features/offers/components/admin/offer-form";
 import { TableForm } from "~/features/tables/components/admin/table-form";
 import { renderPage } from "./render-page";
 
-const options = { databuckets: [], memberTags: [], companyTags: [], columns: [] };
+const options = { databuckets: [], memberTags: [], companies: [], companyTags: [], columns: [] };
 
 const FORMS: [kind: string, field: string, form: (place?: number) => ReactElement][] = [
 	["an offer [OFFER-07]", "sortOrder", (place) => <OfferForm options={options as never} place={place} />],

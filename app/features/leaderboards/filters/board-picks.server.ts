@@ -2,8 +2,8 @@ import { pickTargeting } from "~/features/companies/picking/targeting-picks.serv
 import { type PickContext, type Picked, readPicks, readWords } from "~/kernel/admin/picks.server";
 import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
+import { type BoardFormValue, FILTERS_MAX } from "../editing/leaderboards.schemas";
 import { findNamed } from "./filters.repository.server";
-import { type BoardFormValue, FILTERS_MAX } from "./leaderboards.schemas";
 
 /** Companies or their tags by name: all are looked up at once. */
 async function readNames(

@@ -61,6 +61,8 @@ for (const javaScriptEnabled of [true, false])
 		}) => {
 			await open(page, "#work");
 			const hours = page.getByLabel("Entries are reviewed within (hours)");
+			// Both ways save to one program, and what is stored already is no change.
+			const better = javaScriptEnabled ? "30" : "31";
 			await hours.fill("0");
 			await part(page, "Points").click();
 			await expect(hours).toBeHidden();
@@ -71,17 +73,17 @@ for (const javaScriptEnabled of [true, false])
 			await expect(part(page, "Waiting work and orders (something to correct)")).toBeVisible();
 			await page.getByRole("alert").getByRole("link").first().click();
 			await expect(hours).toBeInViewport();
-			await hours.fill("30");
+			await hours.fill(better);
 			await page.getByRole("button", { name: "Save", exact: true }).click();
 			await expect(page.getByText("Program updated successfully")).toBeVisible();
 			await expect(page).toHaveURL(/\/admin\/settings\?saved=\d+#work$/);
-			await expect(hours).toHaveValue("30");
+			await expect(hours).toHaveValue(better);
 			await hours.fill("120");
 			await page.getByRole("button", { name: "Save as draft" }).click();
 			await expect(page.getByText("Draft saved. Nothing is published yet.")).toBeVisible();
 			await expect(hours).toHaveValue("120");
 			await page.getByRole("button", { name: "Discard" }).click();
-			await expect(hours).toHaveValue("30");
+			await expect(hours).toHaveValue(better);
 		});
 	});
 

@@ -55,7 +55,14 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 				<div className="field-pair">
 					<Field label={labels.firstname} meta={fields.firstname} required maxLength={100} autoComplete="off" />
 					<Field label={labels.lastname} meta={fields.lastname} required maxLength={100} autoComplete="off" />
-					<EmailField label={labels.email} meta={fields.email} required autoComplete="off" className="sm:col-span-2" />
+					<EmailField
+						label={labels.email}
+						meta={fields.email}
+						required
+						autoComplete="off"
+						className="sm:col-span-2"
+						help={member && t("form.emailHelp")}
+					/>
 					<Field label={labels.mobile} meta={fields.mobile} required={false} type="tel" maxLength={40} />
 					<Field label={labels.phone} meta={fields.phone} required={false} type="tel" maxLength={40} />
 				</div>

@@ -53,12 +53,10 @@ export async function carryOver(
 }
 
 async function copyRows(source: RegionalDatabase, trx: Transaction<RegionalSchema>, programId: string): Promise<void> {
-	for (const { name, key, columns } of await tablesOf(source)) {
+	for (const { name, key, columns, order } of await tablesOf(source)) {
 		const wanted = sql.join(columns.split(",").map((column) => sql.ref(column)));
-		const { rows } =
-			await sql<Row>`select ${wanted} from ${sql.table(name)} where ${sql.ref(key)} = ${programId}`.execute(
-				source.writer,
-			);
+		const { rows } = await sql<Row>`select ${wanted} from ${sql.table(name)} where ${sql.ref(key)} = ${programId}
+				order by ${sql.ref(order)}`.execute(source.writer);
 		const atOnce = Math.floor(VALUES_AT_ONCE / Object.keys(rows[0] ?? { none: 0 }).length);
 		for (let start = 0; start < rows.length; start += atOnce)
 			await trx
@@ -74,12 +72,15 @@ interface Table {
 	key: string;
 	/** Those that are stored: what is worked out works itself out again. */
 	columns: string;
+	/** The column that puts rows in the order they were made in: a ledger goes on from the row before. */
+	order: string;
 }
 
 /** The tables of programs, each after those that it refers to, since they were made in that order. */
 async function tablesOf(source: RegionalDatabase): Promise<Table[]> {
 	const { rows } = await sql<Table>`
-		select t.name, iif(t.name = 'programs', 'id', 'program_id') as key, group_concat(c.name) as columns
+		select t.name, iif(t.name = 'programs', 'id', 'program_id') as key, group_concat(c.name) as columns,
+			iif(t.sql like '%without rowid%', iif(t.name = 'programs', 'id', 'program_id'), 'rowid') as "order"
 		from sqlite_schema t join pragma_table_info(t.name) c
 		where t.type = 'table' and t.name not in (${sql.join(FILLED_BY_TRIGGERS)}) group by t.name
 		having sum(c.name = iif(t.name = 'programs', 'id', 'program_id')) > 0 order by t.rowid`.execute(source.writer);

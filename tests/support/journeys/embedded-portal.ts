@@ -57,7 +57,7 @@ export async function startEmbeddedPortal(everySeconds: number): Promise<Embedde
 		const env = { ...process.env, NODE_ENV: "production" as const, SEED: "demo", ...settings("commands") };
 		const child = spawn(process.execPath, ["build/server.mjs", command], {
 			env,
-			stdio: ["ignore", "ignore", "inherit"],
+			stdio: ["ignore", "inherit", "inherit"],
 		});
 		return (await once(child, "exit"))[0] as number;
 	};

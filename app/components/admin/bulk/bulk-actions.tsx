@@ -42,7 +42,9 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 	return (
 		<BulkBar action={action}>
 			{/* The Enter key in a tick presses the first button of its form: it is to do nothing. */}
-			<button type="submit" disabled hidden />
+			<button type="submit" disabled hidden>
+				{t("bulk.action")}
+			</button>
 			<HiddenField name="query" value={query} />
 			<fieldset className="flex flex-wrap items-center gap-x-4 text-sm max-sm:w-full">
 				<legend className="sr-only">{t("bulk.which")}</legend>

@@ -41,6 +41,8 @@ const SHARED: readonly [string, RegExp][] = [
 		"cards",
 		/\/app\/features\/.*(article-card|quiz-card|quiz-facts|table-cards?|board-texts|leaderboards\.rules|moment-picture)\.tsx?$/,
 	],
+	// Orders know when they are late, which is the desk's alone.
+	["desk", /\/app\/features\/programs\/desk\/desk\.rules\.ts$/],
 	// What an order is read and placed with, and what forms are drawn from: each is small, and their pages ask for most of it.
 	["orders", /\/app\/features\/orders\/(components\/(checkout\/balance-after|order-lines)|orders\.rules)\.tsx?$/],
 	[

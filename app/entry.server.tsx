@@ -6,6 +6,7 @@ import { KeptMarkup } from "./components/ui/kept-markup";
 import { keepMarkup } from "./gate/markup/kept-markup.server";
 import { textsOfPage } from "./gate/page-texts.server";
 import { localeOfHost } from "./gate/tenant.server";
+import { keepFetchedAhead } from "./server/http/fetched-ahead.server";
 import { PageResponse, renderPage } from "./server/http/render-page.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { runtime } from "./server/runtime.server";
@@ -83,8 +84,12 @@ function failureStatus({ staticHandlerContext: { errors, matches } }: EntryConte
 const statusOf = (status: number, { faultStatus }: AppLoadContext) =>
 	status === 200 ? (faultStatus ?? status) : status;
 
-export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
+export function handleDataRequest(
+	response: Response,
+	{ context, request }: { context: AppLoadContext; request: Request },
+): Response {
 	const { body, headers } = response;
+	if (response.status === 200 && context.faultStatus === undefined) keepFetchedAhead(request, context, headers);
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 	const status = statusOf(response.status, context);
 	return status === response.status ? response : new Response(body, { headers, status });

@@ -300,6 +300,10 @@ export const TEST_MAILS = 10;
 export const MAIL_PREVIEW_CHARACTERS = 140;
 /** How long a toast stands. */
 export const TOAST_STAYS = 10_000;
+/** How long a page that a browser fetched ahead may be shown in place of asking for it. */
+export const FETCHED_AHEAD = 10_000;
+/** Another value of it, and nothing that was fetched ahead before is shown. It lets nobody in. */
+export const FRESH_COOKIE = "laurel-fresh";
 /** How long members find their notices, and how many a page of them shows. */
 export const NOTICES_KEPT = 90 * DAY;
 export const NOTICES_PAGE = 20;

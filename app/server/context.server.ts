@@ -22,6 +22,8 @@ export interface RequestContext {
 	route: string | undefined;
 	/** The status of a page that is shown although a part of it failed, and says so. */
 	faultStatus: number | undefined;
+	/** Whether the page, fetched ahead, left something for whoever sees it. */
+	differsWhenSeen: boolean;
 	/** One value per request and key: a site, a session, a member. */
 	memo: Map<string, Promise<unknown>>;
 }
@@ -49,6 +51,7 @@ export function createContext(values: Partial<RequestContext> & { host: string }
 		asData: false,
 		route: undefined,
 		faultStatus: undefined,
+		differsWhenSeen: false,
 		memo: new Map(),
 		...values,
 		...{ host: normaliseHost(values.host) },

@@ -14,8 +14,3 @@ export function originOf({ request, context }: GuardArgs): TenantScope["origin"]
 	const userAgent = request.headers.get("User-Agent")?.slice(0, LONGEST_AGENT);
 	return { requestId: context.requestId, address: context.address, ...(userAgent && { userAgent }) };
 }
-
-/** Whether a browser fetches ahead what nobody may ever look at, as it does where a pointer rests on a link. */
-export function isFetchedAhead({ headers }: Request): boolean {
-	return ["Sec-Purpose", "Purpose", "X-Moz"].some((name) => headers.get(name)?.includes("prefetch"));
-}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { TOAST_STAYS } from "~/lib/limits";
 import { expire, readCookie, toastCookie } from "./cookies.server";
+import { isAskedAhead } from "./http/fetched-ahead.server";
 
 export interface Toast {
 	type: "success" | "error" | "info";
@@ -36,14 +37,15 @@ export async function redirectAfterWrite(
 
 /**
  * Reads the pending toast, with the header that removes it. What scripts load may be broken off by what they load next, so
- * there a toast is told again for as long as it would stand; its id says that it is the same.
+ * there a toast is told again for as long as it would stand; its id says that it is the same. What is fetched ahead leaves
+ * it to the page that is seen.
  */
 export async function takeToast(
 	request: Request,
 	{ asData }: { asData: boolean },
 ): Promise<{ toast: Toast | null; headers: Headers }> {
 	const headers = new Headers();
-	const value = await readCookie(toastCookie(), request);
+	const value = isAskedAhead(request) ? null : await readCookie(toastCookie(), request);
 	if (value === null) return { toast: null, headers };
 	try {
 		const { told, ...toast } = JSON.parse(value) as Toast & { told?: true };

@@ -4,14 +4,14 @@ import { BalanceHero } from "~/features/home/components/balance-hero";
 import { HomeParts } from "~/features/home/components/home-parts";
 import { loadHome } from "~/features/home/home.service.server";
 import { requireMember } from "~/gate/guards/member.server";
-import { isFetchedAhead } from "~/server/origin.server";
+import { isFetchedAhead } from "~/server/http/fetched-ahead.server";
 
 export const handle = { title: "home:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session, tenant } = await requireMember(args);
 	// The welcome is for whoever sees the page: what is only fetched ahead leaves it where it is.
-	const reader = isFetchedAhead(args.request) ? { ...session, firstLoadDone: 1 as const } : session;
+	const reader = isFetchedAhead(args) ? { ...session, firstLoadDone: 1 as const } : session;
 	const home = await loadHome(scope, reader, tenant.program);
 	return { firstname: session.firstname, balance: session.balance, ...home };
 }

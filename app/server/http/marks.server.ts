@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { FETCHED_AHEAD, FRESH_COOKIE } from "~/lib/limits";
 import { Marks, withMarks } from "~db/marks";
 import { sameText } from "../crypto/same-text.server";
 import { runtime } from "../runtime.server";
@@ -8,6 +9,8 @@ import { runtime } from "../runtime.server";
 const SPARE_SECONDS = 60;
 /** A browser that sends more of them has not been given them by us. */
 const AT_MOST = 12;
+/** More of them that newer ones make needless are taken back: each of many news brings one, and a header holds only so much. */
+const OLDER_KEPT = 3;
 /** Tied to where a cookie begins: each letter of a header without names would be tried as the first of one. */
 const NAMED = /(?:^|;)\s*([^=;\s]+)=([^;]*)/g;
 const VALUE = /^((?:[a-z]+\.\d{1,15}_)+)([0-9a-z]{1,10})_([\w-]{22})$/;
@@ -22,42 +25,62 @@ export function markCookieText(marks: Marks, now = Date.now()): string {
 	return cookieText(`${prefix()}${randomBytes(6).toString("hex")}`, `${body}_${sign(body)}`, lifeSeconds());
 }
 
-/** The marks in a Cookie header, with the names they came under; those not of ours and those past their time do not count. */
-export function readMarks(header: string | undefined, now = Date.now()): { marks: Marks; names: string[] } {
+interface ReadMarks {
+	marks: Marks;
+	/** The cookies that they came in, and which of them say nothing that another does not say. */
+	names: string[];
+	older: string[];
+}
+
+/** The marks in a Cookie header; those not of ours and those past their time do not count. */
+export function readMarks(header: string | undefined, now = Date.now()): ReadMarks {
 	const marks = new Marks();
 	const names: string[] = [];
+	const newest = new Map<string, string>();
 	for (const [, name = "", value = ""] of (header ?? "").matchAll(NAMED)) {
 		if (!name.startsWith(prefix()) || names.length >= AT_MOST) continue;
 		names.push(name);
 		const [, list = "", until = "", signature = ""] = VALUE.exec(value) ?? [];
 		if (!sameText(signature, sign(`${list}${until}`)) || Number.parseInt(until, 36) * 1000 < now) continue;
-		for (const [, database = "", mark] of list.matchAll(/([a-z]+)\.(\d+)_/g)) marks.raise(database, Number(mark));
+		for (const [, database = "", mark] of list.matchAll(/([a-z]+)\.(\d+)_/g)) {
+			if (Number(mark) > marks.of(database)) newest.set(database, name);
+			marks.raise(database, Number(mark));
+		}
 	}
-	return { marks, names };
+	const needed = new Set(newest.values());
+	return { marks, names, older: names.filter((name) => !needed.has(name)) };
 }
 
 /**
  * Runs a request for whoever sent it: it reads nothing older than what they wrote before, and its answer, whatever it is,
- * tells their browser what it wrote.
+ * tells their browser what it wrote. An answer to a post changes a cookie in any case, so that no page that was fetched
+ * ahead of it is shown after it.
  */
 export function carryMarks(
 	request: IncomingMessage,
 	response: ServerResponse & { locals?: { requestId?: string; marks?: Marks } },
 	next: () => void,
 ): void {
-	const { marks, names } = readMarks(request.headers.cookie);
+	const { marks, names, older } = readMarks(request.headers.cookie);
 	marks.asker = response.locals?.requestId;
 	if (response.locals) response.locals.marks = marks;
 	const writeHead = response.writeHead;
 	response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-		if (marks.written && !response.headersSent) {
-			response.appendHeader("Set-Cookie", markCookieText(marks));
-			for (const name of names) response.appendHeader("Set-Cookie", cookieText(name, "", 0));
+		if (!response.headersSent) {
+			const isPost = request.method === "POST" && request.headers.cookie;
+			if (marks.written) response.appendHeader("Set-Cookie", markCookieText(marks));
+			else if (isPost) response.appendHeader("Set-Cookie", freshCookieText());
+			for (const name of marks.written ? names : older.slice(OLDER_KEPT))
+				response.appendHeader("Set-Cookie", cookieText(name, "", 0));
 		}
 		return writeHead.apply(response, head);
 	}) as typeof writeHead;
 	withMarks(marks, next);
 }
+
+/** For Set-Cookie: what the browser fetched ahead before it has this is out of date (fetched-ahead.server.ts). */
+const freshCookieText = () =>
+	cookieText(FRESH_COOKIE, randomBytes(6).toString("hex"), Math.ceil((2 * FETCHED_AHEAD) / 1000));
 
 const prefix = () => `${runtime().env.production ? "__Host-" : ""}laurel-mark-`;
 

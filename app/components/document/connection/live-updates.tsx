@@ -1,4 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { FETCHED_AHEAD, FRESH_COOKIE } from "~/lib/limits";
 import type { Topic } from "~db/changes";
 import { useFormat } from "../../ui/format-context";
 import { keepUnsent } from "./keep-unsent";
@@ -8,11 +10,15 @@ const GATHER_MS = 150;
 /** How long news wait for the answer to earlier ones; one that a broken connection holds up may never come. */
 const PATIENCE_MS = 2000;
 
+function setCookie(text: string): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the text is a whole cookie, and the newer way is not everywhere
+	document.cookie = text;
+}
+
 /** Another server may answer next: its copy must have come as far as the news. */
 function keepMark(data: string): void {
 	const { mark } = JSON.parse(data) as { mark?: string };
-	// biome-ignore lint/suspicious/noDocumentCookie: the text is a whole cookie of the server, and the newer way is not everywhere
-	if (mark) document.cookie = mark;
+	if (mark) setCookie(mark);
 }
 
 /** Open pages ask within this time after an edge, not all at once. */
@@ -30,8 +36,10 @@ interface LiveUpdatesProps {
 /** One event stream per tab: when something the page may show has changed, or its time has come, its loaders run again. */
 export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdatesProps) {
 	const list = topics.join(",");
+	const { key } = useLocation();
 	const shown = useRef(0);
 	shown.current = useFormat().now;
+	const newest = useRef(0);
 	const edge = useRef<() => void>();
 	useEffect(() => {
 		if (edgeIn === null) return;
@@ -50,6 +58,7 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 			return navigation.state !== "idle" || (revalidation !== "idle" && performance.now() < patientUntil);
 		};
 		const refresh = () => {
+			setCookie(`${FRESH_COOKIE}=${Date.now()}; Path=/`);
 			patientUntil ||= performance.now() + PATIENCE_MS;
 			clearTimeout(pending);
 			// A page on its way brings the news itself, or is loaded anew as a whole; asking beside it would break it off.
@@ -99,5 +108,12 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 			events?.close();
 		};
 	}, [list, as]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is gone to
+	useEffect(() => {
+		// Browsers show what they fetched ahead for longer than it may be (Chromium for five minutes).
+		const clock = shown.current - performance.now();
+		if (clock + FETCHED_AHEAD < newest.current) edge.current?.();
+		newest.current = Math.max(newest.current, clock);
+	}, [key]);
 	return null;
 }

@@ -62,29 +62,21 @@ describe("mark cookies", () => {
 		expect(readMarks(many.join("; ")).names).toHaveLength(12);
 	});
 
+	test("that newer ones make needless are taken back by any answer, but for a few", async () => {
+		await makeWorld({ SESSION_SECRET: SECRET });
+		const of = (database: string, mark: number) => sent(markCookieText(new Marks([[database, mark]])));
+		const news = [4, 9, 2, 11, 7].map((mark) => of("default", mark));
+		const { marks, names, older } = readMarks([...news, of("control", 1)].join("; "));
+		expect(Object.fromEntries(marks.all)).toEqual({ default: 11, control: 1 });
+		expect(older).toEqual(names.filter((_, at) => at !== 3 && at !== 5));
+		const ask = await serve([...news, of("control", 1)].join("; "));
+		expect((await ask("/read")).cookies).toEqual([expect.stringMatching(new RegExp(`^${names[4]}=; Max-Age=0`))]);
+	});
+
 	test("are on every answer of a request that wrote, whatever it is, in place of those it brought", async () => {
 		await makeWorld({ SESSION_SECRET: SECRET });
 		const old = sent(markCookieText(new Marks([["default", 7]])));
-		const server = createServer((request, response) =>
-			carryMarks(request, response, () => {
-				if (request.url === "/write") currentMarks()?.wrote("control", 3);
-				setImmediate(() => response.end(`${currentMarks()?.of("default")}`));
-			}),
-		);
-		onTestFinished(() => void server.close());
-		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-		const address = server.address();
-		const ask = (path: string) =>
-			new Promise<{ cookies: string[]; body: string }>((resolve, reject) => {
-				const port = typeof address === "object" ? address?.port : 0;
-				get({ host: "127.0.0.1", port, path, headers: { cookie: old } }, (response) => {
-					let body = "";
-					response.on("data", (part) => {
-						body += part;
-					});
-					response.on("end", () => resolve({ cookies: response.headers["set-cookie"] ?? [], body }));
-				}).on("error", reject);
-			});
+		const ask = await serve(old);
 		expect(await ask("/read")).toEqual({ cookies: [], body: "7" });
 		const { cookies, body } = await ask("/write");
 		expect(body).toBe("7");
@@ -95,4 +87,28 @@ describe("mark cookies", () => {
 
 function signed(body: string, secret: string): string {
 	return `${body}_${createHmac("sha256", secret).update(`mark:${body}`).digest("base64url").slice(0, 22)}`;
+}
+
+/** Asks a server that carries the marks of whoever sends this cookie; at /write it writes. */
+async function serve(cookie: string) {
+	const server = createServer((request, response) =>
+		carryMarks(request, response, () => {
+			if (request.url === "/write") currentMarks()?.wrote("control", 3);
+			setImmediate(() => response.end(`${currentMarks()?.of("default")}`));
+		}),
+	);
+	onTestFinished(() => void server.close());
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	return (path: string) =>
+		new Promise<{ cookies: string[]; body: string }>((resolve, reject) => {
+			const port = typeof address === "object" ? address?.port : 0;
+			get({ host: "127.0.0.1", port, path, headers: { cookie } }, (response) => {
+				let body = "";
+				response.on("data", (part) => {
+					body += part;
+				});
+				response.on("end", () => resolve({ cookies: response.headers["set-cookie"] ?? [], body }));
+			}).on("error", reject);
+		});
 }

@@ -5,7 +5,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { partsToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { isGoal } from "~/features/rewards/goals/goals.repository.server";
-import { storeAwards, storeTier } from "~/features/standing/evaluation/standing.repository.server";
+import { storeAwards, storeTiers } from "~/features/standing/evaluation/standing.repository.server";
 import Home, { loader } from "~/routes/member/home";
 import * as rewardPage from "~/routes/member/rewards/show";
 import Reward, { action, loader as rewardLoader } from "~/routes/member/rewards/show";
@@ -221,7 +221,7 @@ test("a tier is a moment of the visit in which its member learns of it, as long 
 		world.scope.database.writer,
 	);
 	const store = (id: string | null) =>
-		transact(world.scope, (tx) => storeTier(tx, { type: "Member", id: memberId }, id));
+		transact(world.scope, (tx) => storeTiers(tx, "Member", new Map([[memberId, id]])));
 	await store(tier);
 	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
 	await home();
@@ -243,7 +243,10 @@ test("an award that was taken back is no moment, one that is still held is", asy
 	);
 	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
 	const change = (won: string[], lost: string[]) =>
-		transact(world.scope, (tx) => storeAwards(tx, { type: "Member", id: memberId }, { won, lost }));
+		transact(world.scope, (tx) => {
+			const of = (awards: string[]) => awards.map((one) => [memberId, one] as const);
+			return storeAwards(tx, "Member", { won: of(won), lost: of(lost) });
+		});
 	await change([award], []);
 	expect((await home()).reached.data).toMatchObject({ name: "Star" });
 	await change([], [award]);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { message } from "~/lib/message-key";
 import { ManyRefused, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -56,7 +57,11 @@ export async function importTexts(scope: TenantScope, of: Of, file: TextsFile): 
 	if (texts.size === 0) return found.done;
 	const written = await transact(scope, async (tx) => {
 		const { done, pages } = await walk(again(tx, of, found.pages), of, { texts, faults: [] });
-		for (const { kind, records } of pages) await applyTexts(tx, { kind, locale: of.locale }, records);
+		for (const { kind, records } of pages) {
+			await applyTexts(tx, { kind, locale: of.locale }, records);
+			// A file's database never lets go of the process by itself.
+			await setImmediate();
+		}
 		return done;
 	});
 	const { done } = found;
@@ -106,6 +111,7 @@ async function walk(
 			return changed.length === 0 ? [] : [{ ...record, id, changed: new Map(changed) }];
 		});
 		if (changing.length > 0) pages.push({ kind, records: changing });
+		await setImmediate();
 	}
 	const faults = [...file.faults, ...[...wrong].flatMap(([reason, keys]) => [...keys.slice(0, KEYS_TOLD), reason])];
 	if (faults.length > 0) throw new ManyRefused({ file: faults });

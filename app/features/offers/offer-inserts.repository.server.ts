@@ -4,6 +4,7 @@ import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { UniqueViolation } from "~db/errors";
+import { insertRows } from "~db/query/insert-rows";
 import type { WriteScope } from "~db/scope";
 
 export interface NewOpportunity {
@@ -76,40 +77,43 @@ export async function insertOffer(tx: WriteScope, offer: NewOffer): Promise<stri
 		throw error;
 	}
 	await setItemTags(tx, "offer", id, { memberTags: offer.memberTags ?? [], companyTagIds: offer.companyTagIds ?? [] });
-	let position = 0;
-	for (const opportunity of offer.opportunities ?? [])
-		await insertOpportunity(tx, id, { position: position++, ...opportunity });
+	await insertRows(
+		tx,
+		"opportunities",
+		(offer.opportunities ?? []).map((one, position) => rowOf(tx, id, { position, ...one })),
+	);
 	tx.note("offers", id);
 	return id;
 }
 
 /** Adds an opportunity to an offer and returns its id. Throws ForeignKeyViolation for an unknown offer or form. */
 export async function insertOpportunity(tx: WriteScope, offerId: string, opportunity: NewOpportunity): Promise<string> {
-	const id = opportunity.id ?? newId();
-	const position = opportunity.position ?? (await nextPosition(tx, offerId));
-	await tx.trx
-		.insertInto("opportunities")
-		.values({
-			program_id: tx.programId,
-			id,
-			offer_id: offerId,
-			position,
-			title: opportunity.title.trim(),
-			description: opportunity.description ?? "",
-			points: opportunity.points ?? 0,
-			form_id: opportunity.formId ?? null,
-			deadline: opportunity.deadline ?? null,
-			entry_limit: opportunity.entryLimit ?? null,
-			redeemable: toFlag(opportunity.redeemable ?? true),
-			add_to_databucket: toFlag(opportunity.addToDatabucket ?? true),
-			databucket_id: opportunity.databucketId ?? null,
-			target_code: opportunity.targetCode ?? null,
-			status: opportunity.status ?? "Active",
-		})
-		.execute();
+	const row = rowOf(tx, offerId, {
+		...opportunity,
+		position: opportunity.position ?? (await nextPosition(tx, offerId)),
+	});
+	await tx.trx.insertInto("opportunities").values(row).execute();
 	tx.note("offers", offerId);
-	return id;
+	return row.id;
 }
+
+const rowOf = (tx: WriteScope, offerId: string, one: NewOpportunity & { position: number }) => ({
+	program_id: tx.programId,
+	id: one.id ?? newId(),
+	offer_id: offerId,
+	position: one.position,
+	title: one.title.trim(),
+	description: one.description ?? "",
+	points: one.points ?? 0,
+	form_id: one.formId ?? null,
+	deadline: one.deadline ?? null,
+	entry_limit: one.entryLimit ?? null,
+	redeemable: toFlag(one.redeemable ?? true),
+	add_to_databucket: toFlag(one.addToDatabucket ?? true),
+	databucket_id: one.databucketId ?? null,
+	target_code: one.targetCode ?? null,
+	status: one.status ?? ("Active" as const),
+});
 
 async function nextPosition(tx: WriteScope, offerId: string): Promise<number> {
 	const row = await tx.trx

@@ -22,7 +22,7 @@ export interface NewOpportunity {
 	databucketId?: string | null;
 	targetCode?: string | null;
 	status?: "Active" | "Inactive";
-	/** Place within the offer; after the last one unless given. */
+	/** Place within the offer; that among those it is added with unless given. */
 	position?: number;
 	id?: string;
 }
@@ -77,50 +77,34 @@ export async function insertOffer(tx: WriteScope, offer: NewOffer): Promise<stri
 		throw error;
 	}
 	await setItemTags(tx, "offer", id, { memberTags: offer.memberTags ?? [], companyTagIds: offer.companyTagIds ?? [] });
-	await insertRows(
-		tx,
-		"opportunities",
-		(offer.opportunities ?? []).map((one, position) => rowOf(tx, id, { position, ...one })),
-	);
+	await insertOpportunities(tx, id, offer.opportunities ?? []);
 	tx.note("offers", id);
 	return id;
 }
 
-/** Adds an opportunity to an offer and returns its id. Throws ForeignKeyViolation for an unknown offer or form. */
-export async function insertOpportunity(tx: WriteScope, offerId: string, opportunity: NewOpportunity): Promise<string> {
-	const row = rowOf(tx, offerId, {
-		...opportunity,
-		position: opportunity.position ?? (await nextPosition(tx, offerId)),
-	});
-	await tx.trx.insertInto("opportunities").values(row).execute();
-	tx.note("offers", offerId);
-	return row.id;
-}
-
-const rowOf = (tx: WriteScope, offerId: string, one: NewOpportunity & { position: number }) => ({
-	program_id: tx.programId,
-	id: one.id ?? newId(),
-	offer_id: offerId,
-	position: one.position,
-	title: one.title.trim(),
-	description: one.description ?? "",
-	points: one.points ?? 0,
-	form_id: one.formId ?? null,
-	deadline: one.deadline ?? null,
-	entry_limit: one.entryLimit ?? null,
-	redeemable: toFlag(one.redeemable ?? true),
-	add_to_databucket: toFlag(one.addToDatabucket ?? true),
-	databucket_id: one.databucketId ?? null,
-	target_code: one.targetCode ?? null,
-	status: one.status ?? ("Active" as const),
-});
-
-async function nextPosition(tx: WriteScope, offerId: string): Promise<number> {
-	const row = await tx.trx
-		.selectFrom("opportunities")
-		.select((eb) => eb.fn.max("position").as("last"))
-		.where("program_id", "=", tx.programId)
-		.where("offer_id", "=", offerId)
-		.executeTakeFirst();
-	return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
+/** Adds opportunities to an offer, in their order unless they have places, and returns their ids. Throws ForeignKeyViolation for an unknown offer or form. */
+export async function insertOpportunities(
+	tx: WriteScope,
+	offerId: string,
+	opportunities: readonly NewOpportunity[],
+): Promise<string[]> {
+	const rows = opportunities.map((one, at) => ({
+		program_id: tx.programId,
+		id: one.id ?? newId(),
+		offer_id: offerId,
+		position: one.position ?? at,
+		title: one.title.trim(),
+		description: one.description ?? "",
+		points: one.points ?? 0,
+		form_id: one.formId ?? null,
+		deadline: one.deadline ?? null,
+		entry_limit: one.entryLimit ?? null,
+		redeemable: toFlag(one.redeemable ?? true),
+		add_to_databucket: toFlag(one.addToDatabucket ?? true),
+		databucket_id: one.databucketId ?? null,
+		target_code: one.targetCode ?? null,
+		status: one.status ?? ("Active" as const),
+	}));
+	await insertRows(tx, "opportunities", rows);
+	return rows.map(({ id }) => id);
 }

@@ -66,8 +66,7 @@ interface TypedTexts {
 export const saveRecordTexts = (scope: TenantScope, of: TextsOf, typed: TypedTexts): Promise<void> =>
 	transact(scope, (tx) => writeRecordTexts(tx, of, typed));
 
-/** The same inside a transaction. */
-export async function writeRecordTexts(tx: WriteScope, of: TextsOf, typed: TypedTexts): Promise<void> {
+async function writeRecordTexts(tx: WriteScope, of: TextsOf, typed: TypedTexts): Promise<void> {
 	const stored = await recordTexts(tx, of.kind, of.id, of.locale);
 	if (!stored) throw new NotFound("languages:errors.notFound");
 	if (typed.updated !== undefined && typed.updated !== stored.updated)

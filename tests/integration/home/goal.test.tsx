@@ -127,10 +127,10 @@ test("a quantity that is none is refused in words, also once the reward is sold 
 
 test("home says how many points came and went since the last visit, and how often one offer brings what is missing", async () => {
 	const { world, memberId, home } = await shop();
-	const { insertOffer, insertOpportunity } = await import("~/features/offers/offer-inserts.repository.server");
+	const { insertOffer, insertOpportunities } = await import("~/features/offers/offer-inserts.repository.server");
 	await transact(world.scope, async (tx) => {
 		const offer = await insertOffer(tx, { title: "Sell more", status: "Active" });
-		await insertOpportunity(tx, offer, { title: "Blowers", points: 25 });
+		await insertOpportunities(tx, offer, [{ title: "Blowers", points: 25 }]);
 		await post(tx, { memberId, kind: "Adjustment", points: -5, description: "x", source: { kind: "test", id: "2" } });
 	});
 	await sql`update sessions set since = 1`.execute(world.scope.database.writer);
@@ -166,11 +166,11 @@ test.each([
 test("what is for a member now: the cart, what was completed since the last visit, and what ends soon", async () => {
 	const { world, memberId, near, home } = await shop();
 	const { scope } = world;
-	const { insertOffer, insertOpportunity } = await import("~/features/offers/offer-inserts.repository.server");
+	const { insertOffer, insertOpportunities } = await import("~/features/offers/offer-inserts.repository.server");
 	await transact(scope, async (tx) => {
 		const offer = await insertOffer(tx, { title: "Sell more", status: "Active" });
-		await insertOpportunity(tx, offer, { title: "Blowers", points: 25, deadline: tx.now() + 3_600_000 });
-		await insertOpportunity(tx, offer, { title: "Mowers", points: 25, deadline: tx.now() + 30 * 86_400_000 });
+		await insertOpportunities(tx, offer, [{ title: "Blowers", points: 25, deadline: tx.now() + 3_600_000 }]);
+		await insertOpportunities(tx, offer, [{ title: "Mowers", points: 25, deadline: tx.now() + 30 * 86_400_000 }]);
 		await post(tx, { memberId, kind: "Award", points: 100, description: "x", source: { kind: "test", id: "2" } });
 	});
 	await addToCart(scope, { memberId, rewardId: near, quantity: 1 });

@@ -6,6 +6,7 @@ import { readJson } from "~db/columns";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { RowProblem } from "./run/rows/check-rows.server";
+import type { LaterReason } from "./run/rows/seen-keys.server";
 
 /** Keeps what is wrong with rows. Their cells are personal data and so are stored encrypted. */
 export async function insertProblems(
@@ -29,6 +30,22 @@ export async function insertProblems(
 				cells: JSON.stringify(cipher().encrypt(JSON.stringify(cells))),
 			})),
 		);
+}
+
+/** Says more of rows whose problems are kept; of each row one reason at most. */
+export async function addReasons(
+	tx: WriteScope,
+	jobId: string,
+	phase: ImportPhase,
+	reasons: readonly LaterReason[],
+): Promise<void> {
+	if (reasons.length === 0) return;
+	const values = JSON.stringify(reasons.map(({ row, reason }) => [row, reason]));
+	await sql`update import_problems as p set reason = p.reason || char(10) || v.reason
+		from (select value ->> 0 as row, value ->> 1 as reason from json_each(${values}) limit -1) as v
+		where p.program_id = ${tx.programId} and p.job_id = ${jobId} and p.phase = ${phase} and p.row = v.row`.execute(
+		tx.trx,
+	);
 }
 
 /** The numbers of the rows that were refused so far. */

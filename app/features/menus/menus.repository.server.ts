@@ -5,6 +5,7 @@ import { ITEMS_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
+import { updateRows } from "~db/query/update-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { type MenuKind, type MenuStatus, type MenuTarget, ORDER_MAX } from "./menus.rules";
 
@@ -90,15 +91,19 @@ export async function deleteMenu(tx: WriteScope, kind: MenuKind, id: string): Pr
 	tx.note("menus", id);
 }
 
-/** Gives an entry another place. */
-export async function setMenuOrder(tx: WriteScope, kind: MenuKind, id: string, order: number): Promise<void> {
-	await tx.trx
-		.updateTable(tableOf(kind))
-		.set({ sort_order: order, updated: tx.now(), updated_by: tx.actor.id })
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", id)
-		.execute();
-	tx.note("menus", id);
+/** Gives entries other places. One statement, however many they are. */
+export async function setMenuOrders(
+	tx: WriteScope,
+	kind: MenuKind,
+	places: readonly { id: string; order: number }[],
+): Promise<void> {
+	const stamp = { updated: tx.now(), updated_by: tx.actor.id };
+	await updateRows(
+		tx,
+		tableOf(kind),
+		places.map(({ id, order }) => ({ id, sort_order: order, ...stamp })),
+	);
+	for (const { id } of places) tx.note("menus", id);
 }
 
 /** Replaces the entries below another one by these, in their order; their ids stay. */

@@ -4,6 +4,7 @@ import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { UniqueViolation } from "~db/errors";
+import { insertRows } from "~db/query/insert-rows";
 import type { WriteScope } from "~db/scope";
 
 export interface NewOpportunity {
@@ -21,7 +22,7 @@ export interface NewOpportunity {
 	databucketId?: string | null;
 	targetCode?: string | null;
 	status?: "Active" | "Inactive";
-	/** Place within the offer; after the last one unless given. */
+	/** Place within the offer; that among those it is added with unless given. */
 	position?: number;
 	id?: string;
 }
@@ -76,47 +77,34 @@ export async function insertOffer(tx: WriteScope, offer: NewOffer): Promise<stri
 		throw error;
 	}
 	await setItemTags(tx, "offer", id, { memberTags: offer.memberTags ?? [], companyTagIds: offer.companyTagIds ?? [] });
-	let position = 0;
-	for (const opportunity of offer.opportunities ?? [])
-		await insertOpportunity(tx, id, { position: position++, ...opportunity });
+	await insertOpportunities(tx, id, offer.opportunities ?? []);
 	tx.note("offers", id);
 	return id;
 }
 
-/** Adds an opportunity to an offer and returns its id. Throws ForeignKeyViolation for an unknown offer or form. */
-export async function insertOpportunity(tx: WriteScope, offerId: string, opportunity: NewOpportunity): Promise<string> {
-	const id = opportunity.id ?? newId();
-	const position = opportunity.position ?? (await nextPosition(tx, offerId));
-	await tx.trx
-		.insertInto("opportunities")
-		.values({
-			program_id: tx.programId,
-			id,
-			offer_id: offerId,
-			position,
-			title: opportunity.title.trim(),
-			description: opportunity.description ?? "",
-			points: opportunity.points ?? 0,
-			form_id: opportunity.formId ?? null,
-			deadline: opportunity.deadline ?? null,
-			entry_limit: opportunity.entryLimit ?? null,
-			redeemable: toFlag(opportunity.redeemable ?? true),
-			add_to_databucket: toFlag(opportunity.addToDatabucket ?? true),
-			databucket_id: opportunity.databucketId ?? null,
-			target_code: opportunity.targetCode ?? null,
-			status: opportunity.status ?? "Active",
-		})
-		.execute();
-	tx.note("offers", offerId);
-	return id;
-}
-
-async function nextPosition(tx: WriteScope, offerId: string): Promise<number> {
-	const row = await tx.trx
-		.selectFrom("opportunities")
-		.select((eb) => eb.fn.max("position").as("last"))
-		.where("program_id", "=", tx.programId)
-		.where("offer_id", "=", offerId)
-		.executeTakeFirst();
-	return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
+/** Adds opportunities to an offer, in their order unless they have places, and returns their ids. Throws ForeignKeyViolation for an unknown offer or form. */
+export async function insertOpportunities(
+	tx: WriteScope,
+	offerId: string,
+	opportunities: readonly NewOpportunity[],
+): Promise<string[]> {
+	const rows = opportunities.map((one, at) => ({
+		program_id: tx.programId,
+		id: one.id ?? newId(),
+		offer_id: offerId,
+		position: one.position ?? at,
+		title: one.title.trim(),
+		description: one.description ?? "",
+		points: one.points ?? 0,
+		form_id: one.formId ?? null,
+		deadline: one.deadline ?? null,
+		entry_limit: one.entryLimit ?? null,
+		redeemable: toFlag(one.redeemable ?? true),
+		add_to_databucket: toFlag(one.addToDatabucket ?? true),
+		databucket_id: one.databucketId ?? null,
+		target_code: one.targetCode ?? null,
+		status: one.status ?? ("Active" as const),
+	}));
+	await insertRows(tx, "opportunities", rows);
+	return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
 import { hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
@@ -66,41 +66,59 @@ interface TypedTexts {
 export const saveRecordTexts = (scope: TenantScope, of: TextsOf, typed: TypedTexts): Promise<void> =>
 	transact(scope, (tx) => writeRecordTexts(tx, of, typed));
 
-/** The same inside a transaction. */
-export async function writeRecordTexts(tx: WriteScope, of: TextsOf, typed: TypedTexts): Promise<void> {
+async function writeRecordTexts(tx: WriteScope, of: TextsOf, typed: TypedTexts): Promise<void> {
 	const stored = await recordTexts(tx, of.kind, of.id, of.locale);
 	if (!stored) throw new NotFound("languages:errors.notFound");
 	if (typed.updated !== undefined && typed.updated !== stored.updated)
 		throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
 	const known = new Map(stored.texts.map((text) => [text.key, text]));
-	const changed = new Map<string, NewText>();
+	const changed = new Map<string, string>();
 	for (const [at, { key, value }] of typed.texts.entries()) {
 		const text = known.get(key);
 		if (!text) throw new Refused("languages:errors.unknownText");
-		changed.set(key, { ...text, value: textAsKept(text, value, `texts[${at}].value`) });
+		changed.set(key, textAsKept(text, value, `texts[${at}].value`));
 	}
-	const kept = stored.texts.filter(({ key }) => !changed.has(key));
-	await applyTexts(tx, of, { ...stored, wanted: [...kept, ...changed.values()] });
+	await applyTexts(tx, of, [{ ...stored, id: of.id, changed }]);
 }
 
-interface Applied {
-	texts: readonly ShownText[];
-	updated: number;
-	wanted: readonly NewText[];
+export interface ChangedTexts extends RecordTexts {
+	id: string;
+	/** What some of the texts become, by their keys, each as it is kept; empty takes it away. */
+	changed: ReadonlyMap<string, string>;
 }
 
-/** Writes a record's texts of a language and the log of it, where any of them is another than before. */
-async function applyTexts(tx: WriteScope, { kind, id, locale }: TextsOf, { texts, updated, wanted }: Applied) {
-	const said = (all: readonly (TextPlace & { value: string })[]) =>
-		Object.fromEntries(all.flatMap((text) => (text.value === "" ? [] : [[textKey(text), text.value]])));
-	const [before, after] = [said(texts), said(wanted)];
-	const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-	if ([...keys].every((key) => before[key] === after[key])) return;
-	await writeTexts(tx, locale, wanted, Math.max(tx.now(), updated + 1));
-	tx.note(kind.topic, id);
-	const entry = { entity: kind.name, entityId: id, before: { [locale]: before }, after: { [locale]: after } };
-	await recordAudit(tx, { action: "update", ...entry });
+/** Writes texts of some records of a kind in a language, and the log of each of which any text is another than before. */
+export async function applyTexts(
+	tx: WriteScope,
+	{ kind, locale }: Pick<TextsOf, "kind" | "locale">,
+	records: readonly ChangedTexts[],
+): Promise<void> {
+	const done = records.flatMap(({ id, texts, updated, changed }) => {
+		const wanted = texts.map((text): NewText => ({ ...text, value: changed.get(text.key) ?? text.value }));
+		const [before, after] = [said(texts), said(wanted)];
+		const keys = [...Object.keys(before), ...Object.keys(after)];
+		return keys.every((key) => before[key] === after[key]) ? [] : [{ id, updated, wanted, before, after }];
+	});
+	if (done.length === 0) return;
+	const updated = done.reduce((newest, one) => Math.max(newest, one.updated + 1), tx.now());
+	await writeTexts(
+		tx,
+		locale,
+		done.flatMap(({ wanted }) => wanted),
+		updated,
+	);
+	for (const { id } of done) tx.note(kind.topic, id);
+	await recordAudits(
+		tx,
+		done.map(({ id, before, after }) => ({
+			...{ action: "update" as const, entity: kind.name, entityId: id },
+			...{ before: { [locale]: before }, after: { [locale]: after } },
+		})),
+	);
 }
+
+const said = (all: readonly (TextPlace & { value: string })[]): Record<string, string> =>
+	Object.fromEntries(all.flatMap((text) => (text.value === "" ? [] : [[textKey(text), text.value]])));
 
 /** A text as its original is kept; throws Refused at `field` for what the original could not be either. */
 export function textAsKept({ about, original }: OriginalText, typed: string, field: string): string {

@@ -3,7 +3,7 @@ import { duplicateOffer } from "~/features/offers/editing/duplicate-offer.servic
 import { findOffer } from "~/features/offers/editing/offer-record.repository.server";
 import { removeOffer } from "~/features/offers/editing/remove-offer.service.server";
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
-import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer, insertOpportunities } from "~/features/offers/offer-inserts.repository.server";
 import { listVisibleOffers, openOffersFor } from "~/features/offers/offers.repository.server";
 import { loader as enter } from "~/routes/member/offers/enter";
 import { loader as show } from "~/routes/member/offers/show";
@@ -16,11 +16,13 @@ import { textRows, writeFrench } from "./support";
 async function addOffer(world: World, title: string) {
 	return transact(world.scope, async (tx) => {
 		const id = await insertOffer(tx, { title, description: `About ${title}`, status: "Active" });
-		const opportunityId = await insertOpportunity(tx, id, {
-			title: `Enter ${title}`,
-			description: "Tell us",
-			points: 5,
-		});
+		const [opportunityId = ""] = await insertOpportunities(tx, id, [
+			{
+				title: `Enter ${title}`,
+				description: "Tell us",
+				points: 5,
+			},
+		]);
 		return { id, opportunityId };
 	});
 }

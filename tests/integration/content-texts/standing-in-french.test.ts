@@ -3,7 +3,7 @@ import { ownAffairs } from "~/features/home/home.repository.server";
 import { findBoardForMember } from "~/features/leaderboards/boards-for-members.repository.server";
 import { duplicateBoard } from "~/features/leaderboards/editing/duplicate-board.service.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
-import { listTold, storeTier } from "~/features/standing/evaluation/standing.repository.server";
+import { listTold, storeTiers } from "~/features/standing/evaluation/standing.repository.server";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { openOwnTable } from "~/features/tables/showing/own-tables.service.server";
 import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
@@ -67,7 +67,7 @@ test("the tier and the award that a member has reached are called in their langu
 			])
 			.execute(),
 	);
-	await transact(world.scope, (tx) => storeTier(tx, { type: "Member", id: memberId }, tierId));
+	await transact(world.scope, (tx) => storeTiers(tx, "Member", new Map([[memberId, tierId]])));
 	await writeFrench(world.scope, "tier", tierId, { "tier tier": "Or" });
 	await writeFrench(world.scope, "award", awardId, { "award award": "Pionnier" });
 	const read = async (of: typeof world.scope) => {

@@ -1,6 +1,6 @@
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
-import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer, insertOpportunities } from "~/features/offers/offer-inserts.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
@@ -81,7 +81,7 @@ export async function fillHome(world: World, each = 1) {
 		await linkMember(tx, memberId, [await insertCompany(tx, { title: "Northern Supply", accountKey: "C-1" })]);
 		for (const n of numbers) {
 			const offerId = await insertOffer(tx, { title: `Offer ${n}`, status: "Active" });
-			await insertOpportunity(tx, offerId, { title: `Sale ${n}`, points: 5 });
+			await insertOpportunities(tx, offerId, [{ title: `Sale ${n}`, points: 5 }]);
 		}
 		await post(tx, { memberId, kind: "Award", points: 400, description: "Gift", source: { kind: "test", id: "1" } });
 	});

@@ -5,7 +5,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { partsToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { isGoal } from "~/features/rewards/goals/goals.repository.server";
-import { storeAwards, storeTier } from "~/features/standing/evaluation/standing.repository.server";
+import { storeAwards, storeTiers } from "~/features/standing/evaluation/standing.repository.server";
 import Home, { loader } from "~/routes/member/home";
 import * as rewardPage from "~/routes/member/rewards/show";
 import Reward, { action, loader as rewardLoader } from "~/routes/member/rewards/show";
@@ -127,10 +127,10 @@ test("a quantity that is none is refused in words, also once the reward is sold 
 
 test("home says how many points came and went since the last visit, and how often one offer brings what is missing", async () => {
 	const { world, memberId, home } = await shop();
-	const { insertOffer, insertOpportunity } = await import("~/features/offers/offer-inserts.repository.server");
+	const { insertOffer, insertOpportunities } = await import("~/features/offers/offer-inserts.repository.server");
 	await transact(world.scope, async (tx) => {
 		const offer = await insertOffer(tx, { title: "Sell more", status: "Active" });
-		await insertOpportunity(tx, offer, { title: "Blowers", points: 25 });
+		await insertOpportunities(tx, offer, [{ title: "Blowers", points: 25 }]);
 		await post(tx, { memberId, kind: "Adjustment", points: -5, description: "x", source: { kind: "test", id: "2" } });
 	});
 	await sql`update sessions set since = 1`.execute(world.scope.database.writer);
@@ -166,11 +166,11 @@ test.each([
 test("what is for a member now: the cart, what was completed since the last visit, and what ends soon", async () => {
 	const { world, memberId, near, home } = await shop();
 	const { scope } = world;
-	const { insertOffer, insertOpportunity } = await import("~/features/offers/offer-inserts.repository.server");
+	const { insertOffer, insertOpportunities } = await import("~/features/offers/offer-inserts.repository.server");
 	await transact(scope, async (tx) => {
 		const offer = await insertOffer(tx, { title: "Sell more", status: "Active" });
-		await insertOpportunity(tx, offer, { title: "Blowers", points: 25, deadline: tx.now() + 3_600_000 });
-		await insertOpportunity(tx, offer, { title: "Mowers", points: 25, deadline: tx.now() + 30 * 86_400_000 });
+		await insertOpportunities(tx, offer, [{ title: "Blowers", points: 25, deadline: tx.now() + 3_600_000 }]);
+		await insertOpportunities(tx, offer, [{ title: "Mowers", points: 25, deadline: tx.now() + 30 * 86_400_000 }]);
 		await post(tx, { memberId, kind: "Award", points: 100, description: "x", source: { kind: "test", id: "2" } });
 	});
 	await addToCart(scope, { memberId, rewardId: near, quantity: 1 });
@@ -221,7 +221,7 @@ test("a tier is a moment of the visit in which its member learns of it, as long 
 		world.scope.database.writer,
 	);
 	const store = (id: string | null) =>
-		transact(world.scope, (tx) => storeTier(tx, { type: "Member", id: memberId }, id));
+		transact(world.scope, (tx) => storeTiers(tx, "Member", new Map([[memberId, id]])));
 	await store(tier);
 	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
 	await home();
@@ -243,7 +243,10 @@ test("an award that was taken back is no moment, one that is still held is", asy
 	);
 	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
 	const change = (won: string[], lost: string[]) =>
-		transact(world.scope, (tx) => storeAwards(tx, { type: "Member", id: memberId }, { won, lost }));
+		transact(world.scope, (tx) => {
+			const of = (awards: string[]) => awards.map((one) => [memberId, one] as const);
+			return storeAwards(tx, "Member", { won: of(won), lost: of(lost) });
+		});
 	await change([award], []);
 	expect((await home()).reached.data).toMatchObject({ name: "Star" });
 	await change([], [award]);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer, insertOpportunities } from "~/features/offers/offer-inserts.repository.server";
 import * as offers from "~/features/offers/offers.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
@@ -69,7 +69,7 @@ test("the offers a member can enter are listed with what they earn", async () =>
 	const { cookie } = await signedIn(world);
 	await transact(world.scope, async (tx) => {
 		const offerId = await insertOffer(tx, { title: "Sell more", status: "Active" });
-		await insertOpportunity(tx, offerId, { title: "Blowers", points: 2500 });
+		await insertOpportunities(tx, offerId, [{ title: "Blowers", points: 2500 }]);
 	});
 	const page = await home(cookie);
 	expect(page.offers.data).toMatchObject([{ title: "Blowers", cardTitle: "Sell more", points: 2500 }]);

@@ -76,8 +76,14 @@ test("a row that may mean somebody else is left to the admin, with the reason [I
 				),
 			],
 		],
-		[2, [reads("The member of this email has another account key: change it on the member’s page if it is right")]],
 		// A row that was refused keeps nobody else's away: line 5 is the first that changes Ann.
+		[
+			2,
+			[
+				reads("The member of this email has another account key: change it on the member’s page if it is right"),
+				reads("Email is the same as on line 5, which counts"),
+			],
+		],
 		[3, [reads("The email is one member’s and the account key another’s")]],
 		[5, [reads("An earlier row is about the same member: the first one counts")]],
 		[6, [reads("Nobody is found, and a new member needs: Email")]],
@@ -115,7 +121,7 @@ test("a row that was refused keeps nobody else's away, whatever it named the mem
 	const unknown = [reads("There is no company with the account key or title “Nowhere”: add the company first")];
 	expect(problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
 		[1, unknown],
-		[3, unknown],
+		[3, [...unknown, reads("Email is the same as on line 5, which counts")]],
 	]);
 	expect(job.counts).toEqual({ created: 0, updated: 2, skipped: 0, failed: 2 });
 	expect(await read(ann)).toMatchObject({ firstname: "Anne" });

@@ -4,6 +4,7 @@ import SecondaryPage, {
 	action as reorderSecondary,
 	loader as secondaryList,
 } from "~/routes/admin/secondary-menus/list";
+import { countStatements } from "../../support/fault-loop";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -128,6 +129,17 @@ describe.each([
 		await addMenu(world.scope, kind, { title: "Dog", order: 3 });
 		expect((await send([[ids.zoo, "8"]], { seen: beforeNew })).status).toBe(409);
 		expect((await send([[ids.zoo, "8"]], { seen: await seen() })).location).toMatch(/menus$/);
+	});
+
+	test("take one statement for all that change: a server that is far ends a long transaction", async () => {
+		const { ids, send } = await setUp();
+		const order = (...places: string[]) => {
+			const pairs = [ids.zoo, ids.bear, ids.ant, ids.cat].map((id, at) => [id, places[at]!] as const);
+			return countStatements(() => send(pairs));
+		};
+		await order("0", "1", "1", "4");
+		const one = await order("0", "1", "1", "6");
+		expect(await order("9", "8", "7", "5")).toBe(one);
 	});
 
 	test("go by a button from where they stand, when the page shows another order", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertForm } from "~/features/forms/forms.repository.server";
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
-import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { transact } from "~db/transact";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -20,13 +20,16 @@ test("an offer is Draft with order 0 unless told otherwise, and says who made it
 test("opportunities keep their order and have ids of their own [OFFER-02, OFFER-27]", async () => {
 	const world = await makeWorld();
 	const scope = world.scope;
-	const offerId = await transact(scope, (tx) =>
+	await transact(scope, (tx) =>
 		insertOffer(tx, {
 			title: "Spring",
-			opportunities: [{ title: "First" }, { title: "Second", entryLimit: 2, targetCode: "X" }],
+			opportunities: [
+				{ title: "First" },
+				{ title: "Second", entryLimit: 2, targetCode: "X" },
+				{ title: "Third", redeemable: false },
+			],
 		}),
 	);
-	await transact(scope, (tx) => insertOpportunity(tx, offerId, { title: "Third", redeemable: false }));
 	const rows = await scope.query.selectFrom("opportunities").selectAll().orderBy("position").execute();
 	expect(rows.map((row) => [row.title, row.position, row.redeemable, row.add_to_databucket, row.status])).toEqual([
 		["First", 0, 1, 1, "Active"],

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { duplicateOffer } from "~/features/offers/editing/duplicate-offer.service.server";
+import { findOffer } from "~/features/offers/editing/offer-record.repository.server";
+import { replaceOpportunities } from "~/features/offers/editing/offer-writes.repository.server";
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { insertQuiz } from "~/features/quizzes/quizzes.repository.server";
@@ -63,4 +66,35 @@ test.each([
 	expect(many.statements).toBe(few.statements);
 	expect(few.cards).toBeGreaterThanOrEqual(10);
 	expect(many.cards).toBe(10 * few.cards);
+});
+
+test("an offer is copied, and its opportunities put in another order, in as many statements as there are for few", async () => {
+	const world = await makeWorld();
+	const named = (count: number) => Array.from({ length: count }, (_, n) => ({ title: `Opportunity ${n}` }));
+	const id = await makeOffer(world, { title: "Many", opportunities: named(40) });
+	const few = await makeOffer(world, { title: "Few", opportunities: named(2) });
+	const copied = (of: string) => countStatements(() => duplicateOffer(world.scope, of, `a-key-of-${of}`));
+	expect(await copied(id)).toBe(await copied(few));
+	const turned = async (of: string) => {
+		const stored = (await findOffer(world.scope, of))!;
+		const added = { ...stored.opportunities[0]!, title: "New" };
+		const wanted = [...stored.opportunities].reverse();
+		return countStatements(() =>
+			transact(world.scope, (tx) =>
+				replaceOpportunities(
+					tx,
+					stored,
+					[{ ...added, id: `${of}-new` }, ...wanted, { ...added, id: `${of}-more` }],
+					[],
+				),
+			),
+		);
+	};
+	expect(await turned(id)).toBe(await turned(few));
+	const titles = (await findOffer(world.scope, id))!.opportunities.map(({ title }) => title);
+	expect([titles.length, titles.slice(0, 3), titles.slice(-2)]).toEqual([
+		42,
+		["New", "Opportunity 39", "Opportunity 38"],
+		["Opportunity 0", "New"],
+	]);
 });

@@ -14,6 +14,7 @@ import { removeTier, saveTier } from "~/features/standing/tiers/tiers.service.se
 import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
 import { newId } from "~/lib/ids.server";
 import { transact } from "~db/transact";
+import { countStatements } from "../../support/fault-loop";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { addQuiz, answersOf } from "../quizzes/support";
@@ -279,4 +280,24 @@ test("more members than one batch are all evaluated when conditions change", asy
 		.executeTakeFirstOrThrow();
 	expect(count).toBe(400);
 	expect(await sweepStandings(world.scope)).toBe(0);
+});
+
+test("many who reach, lose and win something take as many statements as one: a server that is far ends a long transaction", async () => {
+	const { world } = await threeTiers();
+	await addAward(world, "Star", "{points} >= 2000");
+	const ids: string[] = [];
+	for (let at = 0; at < 40; at++) ids.push(await addMember(world, { email: `m${at}@example.test` }));
+	await sweepStandings(world.scope);
+	const round = async (some: readonly string[], points: number, kind: "Award" | "Reversal") => {
+		for (const id of some) await give(world, id, points, kind);
+		return countStatements(() => sweepStandings(world.scope));
+	};
+	const [first = "", ...others] = ids;
+	const up = await round([first], 2_500, "Award");
+	expect(await round(others, 2_500, "Award")).toBe(up);
+	const down = await round([first], -2_000, "Reversal");
+	expect(await round(others, -2_000, "Reversal")).toBe(down);
+	for (const id of [first, ids[39]!])
+		expect(await steps(world, id)).toEqual(["Gold 11", "Star 11", "Silver 00", "Star 00"]);
+	expect(await subjects(world)).toHaveLength(80);
 });

@@ -4,7 +4,7 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
 import { ownColumnsOf } from "../problems/own-columns.server";
-import { failedRows, insertProblems } from "../problems.repository.server";
+import { addReasons, failedRows, insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
@@ -61,9 +61,10 @@ export async function workThrough(
 				await stopJob(tx, held, "Cancelled", null);
 				return true;
 			}
-			const { problems, counts, effects } =
+			const { problems, counts, effects, later } =
 				plan ?? (await decideRows(tx, checked, batch, (rows, context) => kind.apply(tx, rows, context)));
 			await insertProblems(tx, job.id, phaseOf(job), problems);
+			await addReasons(tx, job.id, phaseOf(job), later);
 			if (!plan) await insertEffects(tx, job.id, effects);
 			if (!plan && last) await kind.finish?.(tx, run);
 			const release = signal?.aborted === true;

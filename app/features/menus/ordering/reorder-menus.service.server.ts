@@ -3,7 +3,7 @@ import { WHOLE_LIST } from "~/kernel/audit/audit-words.rules";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { listMenus, setMenuOrder } from "../menus.repository.server";
+import { listMenus, setMenuOrders } from "../menus.repository.server";
 import type { MenuKind } from "../menus.rules";
 import type { ReorderValue } from "../menus.schemas";
 import { orderMark } from "./order-mark.server";
@@ -27,8 +27,8 @@ export function reorderMenus(scope: TenantScope, kind: MenuKind, { menus, move, 
 		if (!named.every((id) => stored.has(id))) throw new Refused("menus:errors.notFound");
 		const wanted = move === undefined ? pairs : moved(pairs, move);
 		const changed = wanted.filter(({ id, order }) => stored.get(id)?.order !== order);
-		for (const { id, order } of changed) await setMenuOrder(tx, kind, id, order);
 		if (changed.length === 0) return;
+		await setMenuOrders(tx, kind, changed);
 		const before = { order: changed.map(({ id }) => [stored.get(id)?.title, stored.get(id)?.order]) };
 		const after = { order: changed.map(({ id, order }) => [stored.get(id)?.title, order]) };
 		await recordAudit(tx, { action: "update", entity: `${kind}_menu`, entityId: WHOLE_LIST, before, after });

@@ -3,6 +3,8 @@ import { changedRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.ser
 import type { Zoned } from "~/kernel/publication/in-zone";
 import { deleteItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { toFlag } from "~db/columns";
+import { insertRows } from "~db/query/insert-rows";
+import { updateRows } from "~db/query/update-rows";
 import type { WriteScope } from "~db/scope";
 import type { Offer, StoredOpportunity } from "./offer-record.repository.server";
 import type { OfferFormValue } from "./offers.schemas";
@@ -83,8 +85,8 @@ const columnsOf = (position: number, one: OpportunityInput) => ({
 });
 
 /**
- * Makes these the opportunities of an offer, in this order; what did not change is not written. Of those that are gone
- * `kept` names the ones that stay, inactive and at the end.
+ * Makes these the opportunities of an offer, in this order, in a few statements; what did not change is not written. Of those
+ * that are gone `kept` names the ones that stay, inactive and at the end.
  */
 export async function replaceOpportunities(
 	tx: WriteScope,
@@ -103,23 +105,18 @@ export async function replaceOpportunities(
 			.where("offer_id", "=", offer.id)
 			.where("id", "in", gone)
 			.execute();
-	for (const [position, one] of all.entries()) {
-		const stored = known.get(one.id);
-		const columns = columnsOf(position, one);
-		if (!stored)
-			await tx.trx
-				.insertInto("opportunities")
-				.values({ program_id: tx.programId, id: one.id, offer_id: offer.id, ...columns })
-				.execute();
-		else if (JSON.stringify(columns) !== JSON.stringify(columnsOf(stored.position, stored)))
-			await tx.trx
-				.updateTable("opportunities")
-				.set(columns)
-				.where("program_id", "=", tx.programId)
-				.where("offer_id", "=", offer.id)
-				.where("id", "=", one.id)
-				.execute();
-	}
+	const placed = all.map((one, position) => ({ id: one.id, ...columnsOf(position, one) }));
+	const added = placed.filter(({ id }) => !known.has(id));
+	await insertRows(
+		tx,
+		"opportunities",
+		added.map((row) => ({ program_id: tx.programId, offer_id: offer.id, ...row })),
+	);
+	const changed = placed.filter(({ id, ...columns }) => {
+		const stored = known.get(id);
+		return stored && JSON.stringify(columns) !== JSON.stringify(columnsOf(stored.position, stored));
+	});
+	await updateRows(tx, "opportunities", changed);
 }
 
 /** Whether another offer shows the same picture, as a copy does. */

@@ -5,8 +5,8 @@ import { transact } from "~db/transact";
 import { PARTICIPANT_TYPES, type ParticipantType, tierFor } from "../standing.rules";
 import { figuresAsked } from "./asked-figures.server";
 import { conditionsOf } from "./conditions-of.server";
-import { insertStep, listStandings, type StandingStep, storeAwards, storeTier } from "./standing.repository.server";
-import { type Reached, tellReached } from "./standing-mails.server";
+import { insertSteps, listStandings, type StandingStep, storeAwards, storeTiers } from "./standing.repository.server";
+import { tellReached } from "./standing-mails.server";
 import { dropQueued, findRun, isAnyDue, listAfter, listQueued, noteRun } from "./standing-queue.repository.server";
 
 /**
@@ -47,52 +47,50 @@ export const evaluateSilently = (tx: WriteScope, memberId: string): Promise<void
 
 type Tells = (id: string) => boolean;
 
+/** A few statements, however many they are and whatever becomes of them: a server that is far ends a long transaction. */
 async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly string[], tells: Tells): Promise<void> {
 	const rules = await conditionsOf(tx, type);
 	const figures = await figuresAsked(tx, type, ids, rules);
 	const stored = await listStandings(tx, type, ids);
-	const told: Reached[] = [];
+	const steps: StandingStep[] = [];
+	const tiers = new Map<string, string | null>();
+	const awards = { won: [] as [string, string][], lost: [] as [string, string][] };
 	for (const id of ids) {
 		const own = figures.get(id);
 		if (!own) continue;
-		const steps: StandingStep[] = [];
 		// What somebody has who has done nothing yet is no news.
 		const tell = tells(id) && rules.databuckets.some((databucketId) => hasAny(own(databucketId)));
 		const [before, reached] = [stored.tiers.get(id) ?? null, tierFor(rules.tiers, own)];
 		if ((reached?.id ?? null) !== before) {
-			await storeTier(tx, { type, id }, reached?.id ?? null);
+			tiers.set(id, reached?.id ?? null);
 			const was = rules.tiers.find((tier) => tier.id === before) ?? rules.fallback;
 			const now = reached ?? rules.fallback;
 			// Going down is written and not congratulated on.
 			const up = reached !== null && (!was || reached.rank >= was.rank);
-			steps.push({
-				...{ kind: "tier", recordId: now?.id ?? null, name: now?.name ?? "", reached: up, tell: tell && up },
-			});
+			const said = { recordId: now?.id ?? null, name: now?.name ?? "", reached: up, tell: tell && up };
+			steps.push({ participantId: id, kind: "tier", ...said });
 		}
 		const had = stored.awards.get(id) ?? [];
 		const has = rules.awards.filter((award) => award.qualifies?.(own));
-		const won = has.filter((award) => !had.includes(award.id));
-		const lost = had.filter((awardId) => !has.some((award) => award.id === awardId));
-		if (won.length + lost.length > 0) await storeAwards(tx, { type, id }, { won: won.map((one) => one.id), lost });
-		for (const award of won) steps.push({ kind: "award", recordId: award.id, name: award.name, reached: true, tell });
-		for (const recordId of lost) {
-			const name = rules.awards.find((award) => award.id === recordId)?.name ?? "";
-			steps.push({ kind: "award", recordId, name, reached: false, tell: false });
+		for (const { id: recordId, name } of has.filter((award) => !had.includes(award.id))) {
+			awards.won.push([id, recordId]);
+			steps.push({ participantId: id, kind: "award", recordId, name, reached: true, tell });
 		}
-		told.push(...(await write(tx, type, id, steps)));
+		for (const recordId of had.filter((awardId) => !has.some((award) => award.id === awardId))) {
+			awards.lost.push([id, recordId]);
+			const name = rules.awards.find((award) => award.id === recordId)?.name ?? "";
+			steps.push({ participantId: id, kind: "award", recordId, name, reached: false, tell: false });
+		}
 	}
-	if (type === "Member") await tellReached(tx, told);
+	await storeTiers(tx, type, tiers);
+	await storeAwards(tx, type, awards);
+	const told = await insertSteps(tx, type, steps);
+	if (type !== "Member") return;
+	for (const id of new Set(steps.map(({ participantId }) => participantId))) tx.note("member", id, id);
+	await tellReached(
+		tx,
+		told.map(({ participantId: memberId, kind, recordId, name }) => ({ memberId, kind, recordId, name })),
+	);
 }
 
 const hasAny = (figures: Figures) => Object.values(figures).some((figure) => figure !== 0);
-
-/** Writes what has changed; returns what is to be told of it. */
-async function write(tx: WriteScope, type: ParticipantType, id: string, steps: readonly StandingStep[]) {
-	const told: Reached[] = [];
-	for (const step of steps) {
-		const { kind, name, recordId } = step;
-		if ((await insertStep(tx, { type, id }, step)) && recordId) told.push({ memberId: id, kind, name, recordId });
-	}
-	if (type === "Member" && steps.length > 0) tx.note("member", id, id);
-	return told;
-}

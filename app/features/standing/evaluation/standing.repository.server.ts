@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { newId } from "~/lib/ids.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { toFlag } from "~db/columns";
+import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ParticipantType } from "../standing.rules";
 
@@ -21,52 +24,71 @@ export async function listStandings(scope: TenantScope, type: ParticipantType, i
 	};
 }
 
-interface Of {
-	type: ParticipantType;
-	id: string;
-}
+const among = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
 
-const key = (tx: WriteScope, { type, id }: Of) => ({
-	...{ program_id: tx.programId, participant_type: type, participant_id: id },
-});
-
-/** Stores the tier that somebody has reached; null for the default one. */
-export async function storeTier(tx: WriteScope, of: Of, tierId: string | null): Promise<void> {
-	if (tierId === null) {
+/** Stores the tiers that participants have reached, by their ids; null for the default one. */
+export async function storeTiers(
+	tx: WriteScope,
+	type: ParticipantType,
+	reached: ReadonlyMap<string, string | null>,
+): Promise<void> {
+	const since = tx.now();
+	const none: string[] = [];
+	const rows = [...reached].flatMap(([id, tierId]) => {
+		if (tierId !== null) return [{ ...keyOf(tx, type, id), tier_id: tierId, since }];
+		none.push(id);
+		return [];
+	});
+	if (none.length > 0)
 		await tx.trx
 			.deleteFrom("participant_tiers")
 			.where("program_id", "=", tx.programId)
-			.where("participant_type", "=", of.type)
-			.where("participant_id", "=", of.id)
+			.where("participant_type", "=", type)
+			.where("participant_id", "in", among(none))
 			.execute();
-		return;
-	}
-	const since = tx.now();
+	if (rows.length === 0) return;
 	await tx.trx
 		.insertInto("participant_tiers")
-		.values({ ...key(tx, of), tier_id: tierId, since })
+		.values(rows)
 		.onConflict((conflict) =>
-			conflict.columns(["program_id", "participant_type", "participant_id"]).doUpdateSet({ tier_id: tierId, since }),
+			conflict
+				.columns(["program_id", "participant_type", "participant_id"])
+				.doUpdateSet(({ ref }) => ({ tier_id: ref("excluded.tier_id"), since: ref("excluded.since") })),
 		)
 		.execute();
 }
 
-/** Gives somebody awards and takes others away. */
-export async function storeAwards(tx: WriteScope, of: Of, change: { won: readonly string[]; lost: readonly string[] }) {
+const keyOf = (tx: WriteScope, type: ParticipantType, id: string) => ({
+	...{ program_id: tx.programId, participant_type: type, participant_id: id },
+});
+
+/** A participant and an award. */
+type Awarded = readonly [id: string, awardId: string];
+
+/** Gives participants awards and takes others away. */
+export async function storeAwards(
+	tx: WriteScope,
+	type: ParticipantType,
+	{ won, lost }: { won: readonly Awarded[]; lost: readonly Awarded[] },
+): Promise<void> {
 	const since = tx.now();
-	const won = change.won.map((award_id) => ({ ...key(tx, of), award_id, since }));
-	if (won.length > 0) await tx.trx.insertInto("participant_awards").values(won).execute();
-	if (change.lost.length === 0) return;
+	const rows = won.map(([id, award_id]) => ({ ...keyOf(tx, type, id), award_id, since }));
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+		await insertRows(tx, "participant_awards", rows.slice(start, start + ROWS_AT_ONCE));
+	if (lost.length === 0) return;
 	await tx.trx
 		.deleteFrom("participant_awards")
 		.where("program_id", "=", tx.programId)
-		.where("participant_type", "=", of.type)
-		.where("participant_id", "=", of.id)
-		.where("award_id", "in", change.lost)
+		.where("participant_type", "=", type)
+		.where("participant_id", "in", among(lost.map(([id]) => id)))
+		.where(
+			sql<boolean>`(participant_id, award_id) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(lost)}))`,
+		)
 		.execute();
 }
 
 export interface StandingStep {
+	participantId: string;
 	kind: "tier" | "award";
 	/** Null for the default tier of a type that has none. */
 	recordId: string | null;
@@ -76,32 +98,39 @@ export interface StandingStep {
 	tell: boolean;
 }
 
-/** Adds a step to somebody's history; true when it is the first time that it is told. */
-export async function insertStep(tx: WriteScope, of: Of, step: StandingStep): Promise<boolean> {
-	const { kind, recordId, name, reached, tell } = step;
-	const told = tell && recordId !== null && !(await wasTold(tx, of, { kind, recordId }));
-	await tx.trx
-		.insertInto("standing_history")
-		.values({
-			...{ ...key(tx, of), id: newId(), kind, record_id: recordId, name },
-			...{ reached: toFlag(reached), told: toFlag(told), created: tx.now() },
-		})
-		.execute();
-	return told;
+/** Adds steps to histories; returns those that are told, each for the first time. */
+export async function insertSteps<S extends StandingStep>(
+	tx: WriteScope,
+	type: ParticipantType,
+	steps: readonly S[],
+): Promise<(S & { recordId: string })[]> {
+	const asked = steps.filter((step): step is S & { recordId: string } => step.tell && step.recordId !== null);
+	const before = await toldBefore(tx, type, asked);
+	const told = new Set<StandingStep>(asked.filter((step) => !before.has(nameOf(step))));
+	const rows = steps.map((step) => ({
+		...{ ...keyOf(tx, type, step.participantId), id: newId(), kind: step.kind, record_id: step.recordId },
+		...{ name: step.name, reached: toFlag(step.reached), told: toFlag(told.has(step)), created: tx.now() },
+	}));
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+		await insertRows(tx, "standing_history", rows.slice(start, start + ROWS_AT_ONCE));
+	return asked.filter((step) => told.has(step));
 }
 
-async function wasTold(tx: WriteScope, { type, id }: Of, about: { kind: "tier" | "award"; recordId: string }) {
-	const row = await tx.trx
+const nameOf = ({ participantId, kind, recordId }: Pick<StandingStep, "participantId" | "kind" | "recordId">) =>
+	JSON.stringify([participantId, kind, recordId]);
+
+/** What participants have been told of these steps. */
+async function toldBefore(tx: WriteScope, type: ParticipantType, asked: readonly StandingStep[]): Promise<Set<string>> {
+	if (asked.length === 0) return new Set();
+	const rows = await tx.trx
 		.selectFrom("standing_history")
-		.select("id")
+		.select(["participant_id as participantId", "kind", "record_id as recordId"])
 		.where("program_id", "=", tx.programId)
 		.where("participant_type", "=", type)
-		.where("participant_id", "=", id)
-		.where("kind", "=", about.kind)
-		.where("record_id", "=", about.recordId)
+		.where("participant_id", "in", among(asked.map(({ participantId }) => participantId)))
 		.where("told", "=", 1)
-		.executeTakeFirst();
-	return row !== undefined;
+		.execute();
+	return new Set(rows.map(nameOf));
 }
 
 /** The last steps of a member, up and down, for those who ask why: the tier they came to, the award won or lost. */

@@ -1,16 +1,22 @@
-import { expect, test, vi } from "vitest";
-import { findJob } from "~/features/import-jobs/jobs.repository.server";
-import { runImport } from "~/features/imports/run/run-import.server";
-import { requestCommit } from "~/features/imports/wizard.service.server";
-import { adminCookieFor } from "../../../support/http";
-import { makeWorld } from "../../../support/world";
-import { driver, roster } from "../import-driver";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-const batch = vi.hoisted(() => ({ size: 500 }));
+const batch = { size: 500 };
 
-vi.mock("~/lib/limits", async (original) =>
-	Object.defineProperty({ ...(await original<object>()) }, "IMPORT_BATCH", { get: () => batch.size, enumerable: true }),
-);
+// Modules are shared by all tests of a process: these have their own, whoever has loaded them before or does afterwards.
+beforeAll(() => {
+	vi.resetModules();
+	vi.doMock("~/lib/limits", async (original) =>
+		Object.defineProperty({ ...(await original<object>()) }, "IMPORT_BATCH", {
+			get: () => batch.size,
+			enumerable: true,
+		}),
+	);
+});
+
+afterAll(() => {
+	vi.doUnmock("~/lib/limits");
+	vi.resetModules();
+});
 
 test.each([
 	[3, 5],
@@ -19,6 +25,13 @@ test.each([
 ])(
 	"an import that a version with batches of %i began is brought to its end by one with %i [IMPORT-07]",
 	async (first, then) => {
+		const { makeWorld } = await import("../../../support/world");
+		const { adminCookieFor } = await import("../../../support/http");
+		const { driver, roster } = await import("../import-driver");
+		const { findJob } = await import("~/features/import-jobs/jobs.repository.server");
+		const { runImport } = await import("~/features/imports/run/run-import.server");
+		const { requestCommit } = await import("~/features/imports/wizard.service.server");
+		batch.size = 500;
 		const world = await makeWorld();
 		const imports = driver(await adminCookieFor(world, "admin"));
 		const { id } = await imports.check(roster(9));

@@ -60,6 +60,44 @@ test("a row that is refused stands in the way of no later one, in its batch or a
 	expect((await across.decide(rowsOf(501, [email("free"), key]))).counts).toMatchObject({ created: 1, failed: 0 });
 });
 
+test("a refused row is told once that a later one has its key and counts, in its batch or another [IMPORT-12]", async () => {
+	const key = { column: "accountKey", key: "K" };
+	const said = (column: string, line: number) => reads(`${column} is the same as on line ${line}, which counts`);
+	const within = fileOf("taken");
+	const { later } = await within.decide(rowsOf(1, [email("taken"), key], [email("free"), key]));
+	expect(later).toEqual([{ row: 1, reason: said("Account key", 3) }]);
+
+	const across = fileOf("taken");
+	const { accepted, ...rest } = rowsOf(2, [email("taken"), key]);
+	const problems = [
+		{
+			...{ row: 1, line: 2, outcome: "failed" as const, reasons: ["x"], cells: [] },
+			rest: { value: "", keys: [email("a")] },
+		},
+	];
+	expect((await across.decide({ ...rest, accepted, problems })).later).toEqual([]);
+	expect((await across.decide(rowsOf(501, [email("a"), key]))).later).toEqual([
+		{ row: 1, reason: said("Email", 502) },
+		{ row: 2, reason: said("Account key", 502) },
+	]);
+	// Whoever goes on with the file knows who is told, and who is not yet.
+	const next = fileOf();
+	holdKeys({ ...rest, accepted, problems }, next.sharing, new Set([2]));
+	holdKeys(rowsOf(3, [email("a")]), next.sharing, new Set());
+	expect((await next.decide(rowsOf(501, [email("b"), key], [email("c")]))).later).toEqual([
+		{ row: 2, reason: said("Account key", 502) },
+	]);
+});
+
+test("a refused row is told nothing of what says something else of the same, or was there before", async () => {
+	const of = (part: string): UniqueKey => ({ column: "keyAndCode", key: "K", parts: [part] });
+	const { decide } = fileOf("taken");
+	const first = await decide(rowsOf(1, [email("taken"), of("A")], [email("free"), of("B")]));
+	expect(first.later).toEqual([]);
+	expect((await decide(rowsOf(3, [email("b"), of("A")]))).later).toMatchObject([{ row: 1 }]);
+	expect((await decide(rowsOf(4, [email("taken")], [email("c"), of("B")]))).later).toEqual([]);
+});
+
 test("the kind is asked beforehand only where rows of a batch share a key, with a memory that is thrown away", async () => {
 	const { decide, kind, sharing } = fileOf();
 	await decide(rowsOf(1, [email("a")], [email("b")]));

@@ -7,6 +7,20 @@ interface Saying {
 	parts: ReadonlySet<string>;
 }
 
+/** A row that was refused. */
+interface Refused {
+	row: number;
+	line: number;
+	/** Whether it is known that a later one counts in its place. */
+	isOvertaken: boolean;
+}
+
+/** What is said of a row that was dealt with before. */
+export interface LaterReason {
+	row: number;
+	reason: string;
+}
+
 /** How the rows of a file share keys. */
 export interface Sharing {
 	kind: AnyKind;
@@ -25,6 +39,7 @@ export function repetitionOf({ value, keys }: ReadRow<unknown>, { kind, seen }: 
 export class SeenKeys {
 	readonly #lines = new Map<string, number>();
 	readonly #said = new Map<string, Saying | Saying[]>();
+	readonly #refused = new Map<string, { of: Refused; parts: readonly string[] | undefined }[]>();
 	/** Most rows of a file say the same of their keys: one set serves them all. */
 	readonly #sets = new Map<string, ReadonlySet<string>>();
 
@@ -57,6 +72,35 @@ export class SeenKeys {
 					[this.#said.get(text) ?? []].flat().filter((one) => one.line !== line),
 				);
 		}
+	}
+
+	/** A row was refused for what is wrong with it, and would hold these keys. */
+	refuse(keys: readonly UniqueKey[], { row, line }: { row: number; line: number }): void {
+		const of: Refused = { row, line, isOvertaken: false };
+		for (const key of keys) {
+			const text = textOf(key);
+			const same = this.#refused.get(text);
+			if (same) same.push({ of, parts: key.parts });
+			else this.#refused.set(text, [{ of, parts: key.parts }]);
+		}
+	}
+
+	/**
+	 * The row of `line` holds these keys: what is to be said of rows before it that were refused and would hold one of them.
+	 * Whoever mends such a row has to know that another one counts. Each is told once.
+	 */
+	overtaken(keys: readonly UniqueKey[], line: number): LaterReason[] {
+		return keys.flatMap((key) => {
+			const text = textOf(key);
+			const refused = (this.#refused.get(text) ?? []).filter(({ of }) => !of.isOvertaken);
+			if (refused.length > 0) this.#refused.set(text, refused);
+			else this.#refused.delete(text);
+			return refused.flatMap(({ of, parts }) => {
+				if (of.line >= line || (parts && !parts.some((part) => key.parts?.includes(part)))) return [];
+				of.isOvertaken = true;
+				return [{ row: of.row, reason: message("imports:row.later", { column: key.column, second: line }) }];
+			});
+		});
 	}
 
 	#firstSaying(text: string, parts: readonly string[], line: number): number | undefined {

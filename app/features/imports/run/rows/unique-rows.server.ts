@@ -1,9 +1,9 @@
 import type { TenantScope } from "~db/scope";
-import type { ApplyContext, RowOutcome } from "../../import-kind";
+import type { ApplyContext, RowOutcome, UniqueKey } from "../../import-kind";
 import type { CheckedRows, FitRow, RowProblem } from "./check-rows.server";
 import { withLookUps } from "./look-ups.server";
 import { account } from "./outcomes";
-import { repetitionOf, type SeenKeys, type Sharing } from "./seen-keys.server";
+import { type LaterReason, repetitionOf, type SeenKeys, type Sharing } from "./seen-keys.server";
 
 /** What `act`, which is the kind's `preview` or `apply`, makes of a batch's rows, and why others are left out. */
 export async function decideRows(
@@ -19,11 +19,28 @@ export async function decideRows(
 		unique.accepted.map(({ value }) => value),
 		{ ...run, rowNumbers },
 	);
-	releaseKeys(
+	const failed = unique.accepted.filter((_, at) => outcomes[at]?.kind === "failed");
+	releaseKeys(sharing.seen, failed);
+	const later = overtakenBy(
+		[...keyed(checked.problems), ...failed.map(({ keys, row: { row, line } }) => ({ keys, row, line }))],
+		unique.accepted.filter((_, at) => outcomes[at]?.kind !== "failed"),
 		sharing.seen,
-		unique.accepted.filter((_, at) => outcomes[at]?.kind === "failed"),
 	);
-	return account({ ...unique, problems }, outcomes);
+	return { ...account({ ...unique, problems }, outcomes), later };
+}
+
+/** Rows that are refused for themselves and carry keys all the same. */
+const keyed = (problems: readonly RowProblem[]) =>
+	problems.flatMap(({ rest, row, line }) => (rest ? [{ keys: rest.keys, row, line }] : []));
+
+/** What is to be said of refused rows whose keys these hold, of this batch or of one before. */
+function overtakenBy(
+	refused: readonly { keys: readonly UniqueKey[]; row: number; line: number }[],
+	held: readonly FitRow[],
+	seen: SeenKeys,
+): LaterReason[] {
+	for (const { keys, ...of } of refused) seen.refuse(keys, of);
+	return held.flatMap(({ keys, row }) => seen.overtaken(keys, row.line));
 }
 
 /**
@@ -49,8 +66,10 @@ async function uniqueRows(
 }
 
 /** Holds the keys of rows that an earlier worker has dealt with, and gives those it wrote; `refused` has the numbers of the others. */
-export function holdKeys({ accepted }: CheckedRows, sharing: Sharing, refused: ReadonlySet<number>): unknown[] {
-	const held = firstOfKeys(accepted, sharing, (_at, { row }) => (refused.has(row.row) ? [] : undefined));
+export function holdKeys(checked: CheckedRows, sharing: Sharing, refused: ReadonlySet<number>): unknown[] {
+	const held = firstOfKeys(checked.accepted, sharing, (_at, { row }) => (refused.has(row.row) ? [] : undefined));
+	// What is to be said of them has been said.
+	overtakenBy(keyed(checked.problems), held.accepted, sharing.seen);
 	return held.accepted.map(({ value }) => value);
 }
 
@@ -74,8 +93,10 @@ function firstOfKeys(
 		const repeated = repetitionOf(fit, { kind, seen }, line);
 		const refused = refusal(at, fit);
 		if (repeated) refuse([repeated]);
-		else if (refused) refuse(refused);
-		else {
+		else if (refused) {
+			refuse(refused);
+			seen.refuse(fit.keys, { row, line });
+		} else {
 			seen.hold(fit.keys, line);
 			accepted.push(fit);
 		}

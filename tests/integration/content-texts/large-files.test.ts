@@ -1,0 +1,62 @@
+import { describe, expect, test, vi } from "vitest";
+import { importTexts } from "~/kernel/content-texts/files/import-texts.service.server";
+import { readTextsFile } from "~/kernel/content-texts/files/read-texts-file.server";
+import { translatedKind } from "~/kernel/content-texts/translated";
+import { countStatements } from "../../support/fault-loop";
+import { makeWorld, type World } from "../../support/world";
+import { addReward } from "../rewards/support";
+import { textRows } from "./support";
+
+const OF = { kinds: [translatedKind("reward")!], denied: [], locale: "fr" };
+
+async function shopOf(world: World, rewards: number): Promise<string[]> {
+	const ids: string[] = [];
+	for (let at = 0; at < rewards; at++) ids.push(await addReward(world, { title: `Mug ${at}` }));
+	return ids;
+}
+
+const fileOf = (ids: readonly string[]) =>
+	readTextsFile(
+		Buffer.from(
+			["kind,id,field,original,value", ...ids.map((id, at) => `reward,${id},title,Mug ${at},Tasse ${at}`)].join("\n"),
+		),
+	);
+
+describe("a file of texts", () => {
+	test("takes as many statements for many records as for one: a server that is far ends a long transaction", async () => {
+		const world = await makeWorld();
+		const ids = await shopOf(world, 60);
+		const write = (some: readonly string[]) =>
+			countStatements(async () => {
+				await importTexts(world.scope, OF, fileOf(some));
+			});
+		const one = await write(ids.slice(0, 1));
+		expect(await write(ids)).toBe(one);
+		expect(await textRows(world.scope)).toHaveLength(60);
+		const logged = await world.scope.query
+			.selectFrom("audit_log")
+			.select(({ fn }) => fn.countAll<number>().as("entries"))
+			.where("program_id", "=", "demo")
+			.where("entity", "=", "reward")
+			.where("action", "=", "update")
+			.executeTakeFirst();
+		expect(logged).toEqual({ entries: 60 });
+	});
+
+	test("leaves out what changes, or goes, between being looked through and being written, and names it", async () => {
+		const world = await makeWorld();
+		const [stays, changes, goes] = (await shopOf(world, 3)) as [string, string, string];
+		const { database } = world.scope;
+		const write = database.write.bind(database);
+		vi.spyOn(database, "write").mockImplementationOnce(async (work) => {
+			await write((trx) => trx.updateTable("rewards").set({ title: "Cap" }).where("id", "=", changes).execute());
+			await write((trx) => trx.deleteFrom("rewards").where("id", "=", goes).execute());
+			return write(work);
+		});
+		expect(await importTexts(world.scope, OF, fileOf([stays, changes, goes]))).toEqual({
+			...{ written: 1, same: 0, denied: [] },
+			...{ stale: [`reward/${changes}/title`], unknown: [`reward/${goes}/title`] },
+		});
+		expect((await textRows(world.scope)).map(({ value }) => value)).toEqual(["Tasse 0"]);
+	});
+});

@@ -4,7 +4,7 @@ import type { MappingDrift } from "~/lib/csv/mapping";
 import { renderPage } from "../../../components/admin/render-page";
 
 const drift = (more: Partial<MappingDrift>): MappingDrift => ({
-	...{ renamed: [], missing: [], added: ["Note"], moved: [], doubted: [] },
+	...{ changed: true, renamed: [], missing: [], added: ["Note"], moved: [], doubted: [] },
 	...more,
 });
 const isLoud = (of: MappingDrift, settled: boolean) =>
@@ -13,7 +13,7 @@ const isLoud = (of: MappingDrift, settled: boolean) =>
 test.each<[why: string, of: Partial<MappingDrift>, settled: boolean, loud: boolean]>([
 	["every required field has its column", {}, true, false],
 	["a required field has none", {}, false, true],
-	["a column has another name by now", { renamed: [{ from: "Contact", to: "Mailbox" }] }, true, true],
+	["a column has another name by now", { renamed: [{ from: "Contact", to: "Mailbox", index: 0 }] }, true, true],
 	["the values of a column look different", { doubted: ["Contact"] }, true, true],
 ])("other columns than last time are loud only where something is left to choose: %s", (_why, of, settled, loud) => {
 	expect(isLoud(drift(of), settled)).toBe(loud);

@@ -21,5 +21,7 @@ export function placeAfter(drafted: Drafted, kept: Awaited<ReturnType<typeof kee
 	const fills = step.kind === "open" || step.kind === "add";
 	if (itemPage && place && fills && !isRow) return itemPage(recordId, place.item.id);
 	const around = itemPage && parent !== null ? itemPage(recordId, parent) : drafted.page(recordId);
-	return `${around}#${drafted.anchor}${place?.item.id ?? "list"}`;
+	// The part of the form that a step was sent from is less than the place of what it was about.
+	const [page] = around.split("#");
+	return `${page}#${drafted.anchor}${place?.item.id ?? "list"}`;
 }

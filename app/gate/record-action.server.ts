@@ -28,13 +28,13 @@ interface RecordAction<V, R> {
 	/** Reads the form's pickers, before the schema, and leaves in the form what it shows when it comes back. */
 	pick?: (admin: AdminContext, form: FormData) => Promise<Picked<V>>;
 	/** Where the browser goes when it is done. */
-	to: string | ((result: R) => string);
+	to: string | ((result: R, form: FormData) => string);
 	/** What is said then: a message key, or what the result calls for. */
 	success: string | ((result: R) => Pick<Toast, "type" | "message">);
 	/** Message key for what nobody foresaw. */
 	failure: string;
 	/** The form's buttons beside "Save" keep what was typed as a draft. */
-	drafted?: (admin: AdminContext) => Drafted;
+	drafted?: (admin: AdminContext, form?: FormData) => Drafted;
 }
 
 interface ChangeAction<V, R> extends RecordAction<V, R> {
@@ -150,7 +150,7 @@ async function answer<V, R>(
 		if (drafted && form.has(STEP_FIELD)) {
 			kept = parseFormData(form, z.looseObject({})).submission;
 			picked?.keep?.(form);
-			return await answerStep({ scope: admin.scope, id: admin.id, context, drafted: drafted(admin), form });
+			return await answerStep({ scope: admin.scope, id: admin.id, context, drafted: drafted(admin, form), form });
 		}
 		const { value, submission, failure } = parseFormData(form, schema);
 		const again = picked && pickAgain(form, submission, ...picked.pickers);
@@ -158,7 +158,7 @@ async function answer<V, R>(
 		kept = submission;
 		unsaved = async () => {
 			picked?.keep?.(form);
-			if (drafted) await keepUnsaved({ scope: admin.scope, id: admin.id, drafted: drafted(admin), form });
+			if (drafted) await keepUnsaved({ scope: admin.scope, id: admin.id, drafted: drafted(admin, form), form });
 		};
 		if (failure) {
 			await unsaved();
@@ -167,7 +167,7 @@ async function answer<V, R>(
 		const result = await save(picked ? picked.into(value) : value, form);
 		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
 		const texts = textsNext(form, spec.permission, admin, result);
-		return await redirectWithToast(context, texts ?? (typeof to === "string" ? to : to(result)), told);
+		return await redirectWithToast(context, texts ?? (typeof to === "string" ? to : to(result, form)), told);
 	} catch (error) {
 		if (error instanceof Refused) await unsaved();
 		const url = error instanceof Refused && error.status === 409 ? await elsewhere?.() : null;

@@ -17,7 +17,7 @@ const REFUSED: [path: string, status: number, en: string, fr: string][] = [
 	["translations/export", 400, "Locale is required", "La langue est obligatoire"],
 	["translations/gone/export", 404, "Translation not found", "Traduction introuvable"],
 	["forms/gone/submissions/export", 404, "Form definition not found", "Formulaire introuvable"],
-	["databuckets/gone/results/export/total", 404, "Databucket not found", "Databucket introuvable"],
+	["databuckets/gone/results/export/total", 404, "Databucket not found", "Suivi introuvable"],
 	["leaderboards/gone/data/export", 404, "No such leaderboard exists", "Ce classement n’existe pas"],
 ];
 

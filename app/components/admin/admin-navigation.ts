@@ -31,7 +31,7 @@ const PLACES: readonly AdminPlace[] = [
 const DAILY = ["/admin", ADMIN_ENTRIES_PATH, orderPaths.list, MEMBERS_PATH];
 const byDay = (one: AdminPlace, other: AdminPlace) => DAILY.indexOf(one.to) - DAILY.indexOf(other.to);
 
-const GROUPS = ["start", "people", "earn", "rewards", "content", "program", "platform"] as const;
+const GROUPS = ["start", "people", "earn", "results", "rewards", "content", "program", "platform"] as const;
 
 /** The left navigation. */
 export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = GROUPS.map((group) => ({

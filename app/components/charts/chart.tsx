@@ -16,6 +16,8 @@ export interface ChartProps {
 	legend: readonly string[];
 	/** Beneath other things that a page says first. */
 	low?: boolean;
+	/** The page has the same figures as a table beside it. */
+	bare?: boolean;
 }
 
 /** At most so many labels stand beside each other, fewer where two charts share a row; on a phone a third of them, or the few there are. */
@@ -24,7 +26,7 @@ const LOW_LABELS = 4;
 const FEW_LABELS = 3;
 
 /** Amounts in order, painted from what the server has drawn; the same figures are a table one tap away. */
-export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
+export function Chart({ chart, labels, caption, legend, low, bare }: ChartProps) {
 	const { points } = useFormat();
 	const figure = useChartFigure(chart);
 	const t = useUiText();
@@ -93,7 +95,7 @@ export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
 					))}
 				</div>
 			</div>
-			<ChartTable {...{ chart, labels, caption, legend }} />
+			{!bare && <ChartTable {...{ chart, labels, caption, legend }} />}
 		</figure>
 	);
 }

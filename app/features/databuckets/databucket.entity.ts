@@ -10,5 +10,5 @@ export const databucketEntity = defineEntity({
 	topic: "databuckets",
 	translated: { texts: { title: READ_LINE, display_title: READ_LINE } },
 	page: databucketPaths.edit,
-	place: { group: "earn", to: databucketPaths.list, label: "admin:places.databuckets", icon: "chart" },
+	place: { group: "results", to: databucketPaths.list, label: "admin:places.databuckets", icon: "chart" },
 });

@@ -28,5 +28,5 @@ export const leaderboardEntity = defineEntity({
 		},
 	},
 	page: leaderboardPaths.edit,
-	place: { group: "earn", to: leaderboardPaths.list, label: "admin:places.leaderboards", icon: "leaderboard" },
+	place: { group: "results", to: leaderboardPaths.list, label: "admin:places.leaderboards", icon: "leaderboard" },
 });

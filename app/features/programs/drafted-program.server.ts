@@ -8,7 +8,7 @@ import { programSchema } from "./programs.schemas";
 import { homeCatalogueChoices } from "./programs.service.server";
 import { SETTINGS_PATH } from "./settings.paths";
 import { settingsFields } from "./settings-fields.rules";
-import { PART_FIELD, partToShow } from "./settings-parts.rules";
+import { partToShow } from "./settings-parts.rules";
 
 /** How a program's settings are edited as a draft; there is no list inside them. */
 const DRAFTED_PROGRAM: Drafted = {
@@ -33,7 +33,7 @@ export async function draftedSettings(scope: TenantScope, form: FormData): Promi
 	const program = await findProgram(scope);
 	const typed = program ? differingFields(typedValues(form, names), settingsFields(program), names) : [];
 	const files = [...form].flatMap(([name, value]) => (typeof value !== "string" && value.size > 0 ? [name] : []));
-	const part = partToShow(form.get(PART_FIELD), [...typed, ...files]);
+	const part = partToShow(form, [...typed, ...files]);
 	return { ...DRAFTED_PROGRAM, page: () => (part ? `${SETTINGS_PATH}#${part}` : SETTINGS_PATH) };
 }
 

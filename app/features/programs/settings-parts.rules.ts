@@ -1,3 +1,4 @@
+import { sentPart } from "~/lib/admin/sent-part";
 import { THEME_COLOURS } from "~/lib/theme/theme";
 import { DESK_FIELDS } from "./desk/desk.rules";
 
@@ -16,11 +17,8 @@ export type SettingsPart = keyof typeof SETTINGS_PARTS;
 
 export const PART_NAMES = Object.keys(SETTINGS_PARTS) as SettingsPart[];
 
-/** The field in which scripts say which part a form was sent from. */
-export const PART_FIELD = "at";
-
-/** The part to go on with: the one that is said, or else the first in which something was changed. */
-export function partToShow(said: unknown, changed: readonly string[]): SettingsPart | undefined {
+/** The part to go on with: the one that the form was sent from, or else the first in which something was changed. */
+export function partToShow(form: FormData, changed: readonly string[]): SettingsPart | undefined {
 	const holds = (part: SettingsPart) => SETTINGS_PARTS[part].some((name) => changed.includes(name));
-	return PART_NAMES.find((part) => part === said) ?? PART_NAMES.find(holds);
+	return sentPart(form, PART_NAMES) ?? PART_NAMES.find(holds);
 }

@@ -32,5 +32,5 @@ export const tableEntity = defineEntity({
 		},
 	},
 	page: tablePaths.edit,
-	place: { group: "earn", to: tablePaths.list, label: "admin:places.tables", icon: "table" },
+	place: { group: "results", to: tablePaths.list, label: "admin:places.tables", icon: "table" },
 });

@@ -15,6 +15,7 @@ export const translationList = defineList({
 		title: "translations:list.title",
 		area: "translations",
 		columns: TRANSLATION_COLUMNS,
+		hidden: ["completion"],
 	},
 	filters: { locale: LOCALES, status: TRANSLATION_STATUSES },
 	defaultSort: "title",

@@ -4,7 +4,7 @@ import type { RegionalSchema } from "~db/schema/regional";
 
 /** A page of the administration's navigation. */
 export interface Place {
-	group: "start" | "people" | "earn" | "rewards" | "content" | "program" | "platform";
+	group: "start" | "people" | "earn" | "results" | "rewards" | "content" | "program" | "platform";
 	to: string;
 	/** Key in the admin namespace. */
 	label: string;

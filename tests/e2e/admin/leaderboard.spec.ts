@@ -11,6 +11,12 @@ const VISITS = [
 /** The account key of the member who signs in, and those of others. */
 const OWN = "P-40000";
 
+/** The parts that a wide window shows one at a time; a phone has them all. */
+async function openPart(page: Page, name: string): Promise<void> {
+	const link = page.getByRole("navigation", { name: "Parts of this form" }).getByRole("link", { name, exact: true });
+	if (await link.isVisible()) await link.click();
+}
+
 /** Everybody of the program who has an account key, as a download of members says. */
 async function keysOf(page: Page): Promise<string[]> {
 	const csv = await (await page.request.get("/admin/members/export")).text();
@@ -60,8 +66,10 @@ for (const { name, ...look } of VISITS)
 			await expect(page.getByText("Not saved yet: data.")).toBeVisible();
 
 			await page.getByLabel("Column of the account key").selectOption("Key");
-			await page.getByLabel("Ranked by").selectOption("Sales");
 			await page.getByLabel("Status", { exact: true }).selectOption("Active");
+			await openPart(page, "Ranking");
+			await page.getByLabel("Ranked by").selectOption("Sales");
+			await openPart(page, "What members see");
 			const isPhone = !look.javaScriptEnabled;
 			if (isPhone) await page.locator("summary").filter({ hasText: "What members see" }).click();
 			await page.getByLabel("After the value").fill("pts");
@@ -79,6 +87,7 @@ for (const { name, ...look } of VISITS)
 				["Sales", "number"],
 				["Safe", "qualifier"],
 			] as const) {
+				await openPart(page, "Columns");
 				await page.getByRole("button", { name: "Add a column" }).click();
 				await page.waitForURL(/\/columns\//);
 				await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();
@@ -91,6 +100,7 @@ for (const { name, ...look } of VISITS)
 			if (look.javaScriptEnabled) {
 				// What is typed before the scripts run is shown once they do, and no more once it is taken back.
 				const letScriptsRun = await arriveBeforeScripts(page, page.url());
+				await openPart(page, "Ranking");
 				const most = page.getByLabel("Rows shown at most");
 				await most.fill("2");
 				letScriptsRun();
@@ -132,4 +142,33 @@ test("a refusal is gone once the same page was saved", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: "Saved in the end" })).toBeVisible();
 	await expect(summary).toHaveCount(0);
 	await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+});
+
+test("an editor shows a board's form a part at a time, keeps the last preview while something is wrong, and saves where it was", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await signInAdmin(page);
+	await page.goto("/admin/leaderboards");
+	await page.getByRole("link", { name: "Sellers of the year" }).click();
+	const most = page.getByLabel("Rows shown at most");
+	const preview = page.getByRole("complementary").last();
+	await expect(page.getByLabel("Participants", { exact: true })).toBeVisible();
+	await expect(most).toBeHidden();
+	await openPart(page, "Ranking");
+	await expect(most).toBeVisible();
+	await expect(page.getByLabel("Participants", { exact: true })).toBeHidden();
+	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+	const rows = await preview.getByRole("row").count();
+	expect(rows).toBeGreaterThan(1);
+	const stored = await most.inputValue();
+	await most.fill("-1");
+	await expect(preview.getByText("this is the board as it last could be made")).toBeVisible();
+	await expect(preview.getByRole("row")).toHaveCount(rows);
+	await most.fill(stored);
+	await expect(preview.getByText("this is the board as it last could be made")).toBeHidden();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("Leaderboard updated successfully")).toBeVisible();
+	await expect(page).toHaveURL(/#ranking$/);
+	await expect(most).toBeVisible();
 });

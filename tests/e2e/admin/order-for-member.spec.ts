@@ -8,7 +8,9 @@ test("an admin orders in a member's name, from the member to the order [ADMIN-13
 	await signInAdmin(page);
 	await page.goto("/admin/orders");
 	await page.getByRole("link", { name: "New order" }).click();
-	await page.getByRole("searchbox", { name: "Name, last name, email or account key" }).fill("member@demo.test");
+	await page
+		.getByRole("searchbox", { name: "Search by name, last name, email or account key" })
+		.fill("member@demo.test");
 	await page.keyboard.press("Enter");
 	await page
 		.getByRole("main")

@@ -99,7 +99,7 @@ describe.each([
 	["databuckets", "admin", "/admin/databuckets", BUCKETS, "New databucket"],
 	["tiers", "admin", "/admin/tiers", NO_LIST, "New tier"],
 	["companies", "admin", "/admin/companies", NO_LIST, "New company"],
-	["offer_entries", "admin", "/admin/entries", NO_LIST, "Member name or email"],
+	["offer_entries", "admin", "/admin/entries", NO_LIST, "Search by member name or email"],
 ] as const)("without %s", (table, reader, path, text, besides) => {
 	without(table);
 

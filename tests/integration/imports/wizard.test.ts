@@ -33,11 +33,11 @@ test("an upload without a file, or with one without rows, is told what is missin
 		answer(() => uploadAction(args("/admin/imports/new", { cookie, form })));
 	const without = await post(empty);
 	expect(without.status).toBe(400);
-	expect(faultsOf(without).file).toEqual([reads("Members array is required")]);
+	expect(faultsOf(without).file).toEqual([reads("Members array is required: choose a CSV file")]);
 	const unchosen = new FormData();
 	unchosen.set("what", "members/create-new");
 	unchosen.set("file", new File([], "", { type: "application/octet-stream" }));
-	expect(faultsOf(await post(unchosen)).file).toEqual([reads("Members array is required")]);
+	expect(faultsOf(await post(unchosen)).file).toEqual([reads("Members array is required: choose a CSV file")]);
 	for (const content of ["", `${HEADER}\n`]) {
 		const reply = await imports.upload(content);
 		expect(reply.status).toBe(400);

@@ -65,3 +65,17 @@ test.each([
 		expect(none.html).toContain(`href="${path}"`);
 	},
 );
+
+test("one menu alone has no place to choose: neither its number nor its buttons are there [MENU-15]", async () => {
+	const world = await makeWorld();
+	await addMenu(world.scope, "primary", { title: "News", order: 0 });
+	const cookie = await adminCookieFor(world, "admin");
+	const open = async () => {
+		const { data } = await answer(() => primary.loader(args("/admin/menus", { cookie })));
+		const html = renderPage(primary.default, "/admin/menus", { loaderData: data });
+		return ['name="menus[0].order"', 'value="up:', "Save order"].map((part) => html.includes(part));
+	};
+	expect(await open()).toEqual([false, false, false]);
+	await addMenu(world.scope, "primary", { title: "Shop", order: 1 });
+	expect(await open()).toEqual([true, true, true]);
+});

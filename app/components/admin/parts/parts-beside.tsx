@@ -7,8 +7,8 @@ import { useShownPart } from "./use-shown-part";
 interface PartsBesideProps {
 	/** In their order. The id is where links lead to a part. */
 	parts: readonly { id: string; label: string; isFaulty: boolean; content: ReactNode }[];
-	/** The field in which scripts say which part is shown. */
-	field: string;
+	/** Nearly all fields may stay empty, so that none says so. */
+	mayBeEmpty?: boolean;
 }
 
 /**
@@ -16,10 +16,10 @@ interface PartsBesideProps {
  * leads into. A list of links chooses. Plain links and styles do it, since another address would lose what has been typed; a phone
  * folds the sections instead.
  */
-export function PartsBeside({ parts, field }: PartsBesideProps) {
+export function PartsBeside({ parts, mayBeEmpty = false }: PartsBesideProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const ids = parts.map(({ id }) => id);
-	const { asked, lead } = useShownPart(field);
+	const { asked, lead } = useShownPart();
 	const faulty = parts.filter(({ isFaulty }) => isFaulty).map(({ id }) => id);
 	// A part that has just been put right stays until another one is chosen: nothing may vanish under a hand.
 	const [kept, keep] = useState(faulty);
@@ -27,7 +27,7 @@ export function PartsBeside({ parts, field }: PartsBesideProps) {
 	if (missing.length > 0) keep([...kept, ...missing]);
 	const shown = asked === null && kept.length === 0 ? ids[0] : (asked ?? undefined);
 	return (
-		<div className="parts-beside">
+		<div className={classNames("parts-beside", mayBeEmpty && "parts-may-be-empty")}>
 			<div className="parts-beside-grid">
 				<nav aria-label={t("form.parts")} className="part-links tab-row">
 					<ul>

@@ -1,12 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { PART_FIELD } from "~/lib/admin/sent-part";
 
 /**
  * Into which part of a form the address leads, null into none; undefined without scripts. `lead`, as the ref of what holds the
  * parts, makes what the address names the target again where the router has brought the address, or a new form stands in the place
- * of the old one. What is sent says in `field` which part was shown.
+ * of the old one. What is sent says which part was shown.
  */
-export function useShownPart(field: string) {
+export function useShownPart() {
 	const { hash } = useLocation();
 	const [asked, setAsked] = useState<string | null>();
 	const held = useRef<HTMLElement | null>(null);
@@ -27,10 +28,11 @@ export function useShownPart(field: string) {
 	useEffect(() => {
 		const form = held.current?.closest("form");
 		// Asked as it is sent: somebody may be faster than a frame.
-		const say = ({ formData }: FormDataEvent) => formData.set(field, targetIn(held.current) ?? onlyOne(held.current));
+		const say = ({ formData }: FormDataEvent) =>
+			formData.set(PART_FIELD, targetIn(held.current) ?? onlyOne(held.current));
 		form?.addEventListener("formdata", say);
 		return () => form?.removeEventListener("formdata", say);
-	}, [field]);
+	}, []);
 	return { asked, lead };
 }
 

@@ -3,6 +3,7 @@ import { Chart } from "~/components/charts/chart";
 import { Card } from "~/components/ui/data/card";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatTile } from "~/components/ui/data/stat-tile";
+import { isMonth } from "~/components/ui/values/month-text";
 import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
 import type { ResultFigures } from "../results/figures.rules";
@@ -19,6 +20,10 @@ interface CodeSumsProps {
 	hasTargets: boolean;
 }
 
+/** Whether what figures stand under are months, which then says so. */
+export const areMonths = (codes: readonly { code: string }[]) =>
+	codes.length > 0 && codes.every(({ code }) => isMonth(code));
+
 /** What all participants have reached together, by code: as bars, and as a table. */
 export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
@@ -31,6 +36,8 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 			rows.map(({ figures }) => figures),
 		),
 	);
+	const isShown = (name: ResultColumn) => columns.some(({ column }) => column === name);
+	const isInTable = isShown("actual") && (!hasTargets || isShown("target"));
 	const legend = [t("results.columns.actual"), ...(hasTargets ? [t("results.columns.target")] : [])];
 	return (
 		<div className="grid grid-cols-1 gap-6">
@@ -40,12 +47,13 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 					labels={codes.map(({ code }) => codeText(code))}
 					caption={legend.join(" · ")}
 					legend={legend}
+					bare={isInTable}
 				/>
 			</Card>
-			<DataTable caption={t("results.byCode")} className="figure-table">
+			<DataTable caption={t(areMonths(codes) ? "results.byMonth" : "results.byCode")} className="figure-table">
 				<thead>
 					<tr>
-						<Th>{t("results.code")}</Th>
+						<Th>{t(areMonths(codes) ? "results.month" : "results.code")}</Th>
 						{columns.map((one) => (
 							<Th key={one.column} numeric>
 								{nameOf(one)}

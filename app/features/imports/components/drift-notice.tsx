@@ -1,9 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Disclosure } from "~/components/ui/layout/disclosure";
 import type { MappingDrift } from "~/lib/csv/mapping";
 
-/** Says how the columns differ from those of the last file of this kind. */
-export function DriftNotice({ drift }: { drift: MappingDrift | null }) {
+interface DriftNoticeProps {
+	drift: MappingDrift | null;
+	/** Whether every field that a row needs has its column all the same. */
+	settled: boolean;
+}
+
+/** Says how the columns differ from those of the last file of this kind: loud only where something is left to choose. */
+export function DriftNotice({ drift, settled }: DriftNoticeProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	if (!drift) return null;
 	const lines = [
@@ -13,13 +20,25 @@ export function DriftNotice({ drift }: { drift: MappingDrift | null }) {
 		drift.added.length > 0 && t("drift.added", { names: drift.added.join(", ") }),
 		drift.moved.length > 0 && t("drift.moved", { names: drift.moved.map(({ header }) => header).join(", ") }),
 	].filter((line) => line !== false);
+	if (settled && drift.renamed.length === 0 && drift.doubted.length === 0)
+		return (
+			<Disclosure summary={t("drift.title")}>
+				<DriftLines lines={lines} />
+			</Disclosure>
+		);
 	return (
 		<Banner tone="warning" title={t("drift.title")}>
-			<ul className="list-disc ps-5">
-				{lines.map((line) => (
-					<li key={line}>{line}</li>
-				))}
-			</ul>
+			<DriftLines lines={lines} />
 		</Banner>
+	);
+}
+
+function DriftLines({ lines }: { lines: readonly string[] }) {
+	return (
+		<ul className="list-disc ps-5">
+			{lines.map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
 	);
 }

@@ -78,7 +78,7 @@ export function MappingForm(props: MappingFormProps) {
 			<ErrorSummary form={form} labels={{ encoding: t("reading.encoding"), ...labels }} />
 			<FaultsAhead faults={ahead} />
 			<FileReading {...reading} fields={fields} />
-			<DriftNotice drift={drift} />
+			<DriftNotice drift={drift} settled={columns.every(({ key, required }) => !required || mapping[key] != null)} />
 			<Section title={t("mapping.fields")}>
 				<FieldMapping {...{ headers, columns, mapping }} fields={fields.columns.getFieldset()} />
 			</Section>

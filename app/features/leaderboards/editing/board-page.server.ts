@@ -105,6 +105,8 @@ export async function openBoard(
 	const type = typeIn(values);
 	const keyColumn = chosen.includes("accountKeyColumn") ? headers.indexOf(first(values, "accountKeyColumn")) : -1;
 	const keyed = uploadId !== null && keyColumn >= 0 ? { type, uploadId, keyColumn } : null;
+	const preview = await previewBoard(scope, { id, values, items, uploadId });
+	const saved = { values: storedValues(fields, timeZone), items: stored, uploadId: raw?.uploadId ?? null };
 	const used = [...chosen.map((name) => first(values, name)), ...items.map((item) => textOf(item, "column"))];
 	return {
 		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
@@ -132,7 +134,8 @@ export async function openBoard(
 			faulty: Object.keys(columnFaults(item)).length > 0,
 		})),
 		removed: removed ? { title: textOf(removed.item, "column") } : null,
-		preview: await previewBoard(scope, { id, values, items, uploadId }),
+		preview,
+		savedPreview: preview ? null : await previewBoard(scope, { id, ...saved }),
 		/** What a board shows, or would show again, whatever became of its data. */
 		kept: board.frozen || board.status === "Archive" ? ((await findKeptStanding(scope, id)) ?? null) : null,
 	};

@@ -6,11 +6,22 @@ import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { leaderboardPaths } from "../leaderboards.admin.paths";
 import { findLeaderboard } from "../leaderboards.repository.server";
+import type { BoardPart } from "./board-parts.rules";
 import { boardShown } from "./board-shown.server";
 import { COLUMN_ANCHOR } from "./column-anchor";
 import { toItems } from "./column-items.server";
 import { BOARD_FIELDS } from "./leaderboards.schemas";
 import { requireBoardSource } from "./require-board-source.server";
+
+/** The page of a board, at a part of its form. */
+export const boardPage = (id: string, part: BoardPart | undefined) =>
+	part ? `${leaderboardPaths.edit(id)}#${part}` : leaderboardPaths.edit(id);
+
+/** The same for one sent form, which leads back to the part that it was sent from. */
+export const draftedBoardAt = (part: BoardPart | undefined): Drafted => ({
+	...draftedBoard,
+	page: (id) => boardPage(id, part),
+});
 
 /** How boards are edited as drafts. The upload that waits to be saved stands beside what was typed. */
 export const draftedBoard: Drafted = {

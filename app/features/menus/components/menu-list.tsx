@@ -54,8 +54,8 @@ export function MenuList({ kind, canWrite, menus, seen, drafts, failed, q }: Men
 	const { t } = useTranslation(["menus", "admin"], { useSuspense: false });
 	const paths = menuPaths(kind);
 	const isSearch = q !== "";
-	// Places are among all of them.
-	const mayOrder = canWrite && !isSearch;
+	// Places are among all of them, and one alone has none.
+	const mayOrder = canWrite && !isSearch && menus.length > 1;
 	const refused = useReply<FormReply>()?.lastResult;
 	const { late, typed, faultsOf, others } = readReply(refused);
 	const labels = Object.fromEntries(menus.map(({ title }, at) => [orderOf(at), t("tree.orderOf", { title })] as const));
@@ -161,9 +161,9 @@ export function MenuList({ kind, canWrite, menus, seen, drafts, failed, q }: Men
 						</li>
 					))}
 				</ol>
-				{mayOrder && (
+				{canWrite && !isSearch && (
 					<div className="flex flex-wrap items-center gap-3 pt-4">
-						<Button>{t("tree.save")}</Button>
+						{mayOrder && <Button>{t("tree.save")}</Button>}
 						<Link
 							to={menuPaths(kind === "primary" ? "secondary" : "primary").list}
 							className="inline-flex min-h-11 items-center underline"

@@ -11,7 +11,7 @@ import type { ContrastResult } from "../contrast.rules";
 import { DESK_FIELDS } from "../desk/desk.rules";
 import type { Program } from "../programs.repository.server";
 import { settingsFields } from "../settings-fields.rules";
-import { PART_FIELD, PART_NAMES, SETTINGS_PARTS, type SettingsPart } from "../settings-parts.rules";
+import { PART_NAMES, SETTINGS_PARTS, type SettingsPart } from "../settings-parts.rules";
 import type { HomeCatalogueChoice } from "./home-catalogues-field";
 import { ColoursSection, PicturesSection } from "./look-sections";
 import { AccessSections, GeneralSection, PointsSections, PortalSections, WorkSections } from "./settings-sections";
@@ -105,7 +105,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	return (
 		<FormShell {...shell} cancelHref="/admin" multipart sticky wide>
 			<PartsBeside
-				field={PART_FIELD}
+				mayBeEmpty
 				parts={PART_NAMES.map((id) => ({
 					id,
 					label: t(`parts.${id}`),

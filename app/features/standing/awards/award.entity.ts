@@ -10,5 +10,5 @@ export const awardEntity = defineEntity({
 	topic: "awards",
 	translated: { texts: { award: READ_LINE } },
 	page: awardPaths.edit,
-	place: { group: "earn", to: awardPaths.list, label: "admin:places.awards", icon: "award" },
+	place: { group: "results", to: awardPaths.list, label: "admin:places.awards", icon: "award" },
 });

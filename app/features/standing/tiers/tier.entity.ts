@@ -11,5 +11,5 @@ export const tierEntity = defineEntity({
 	translated: { texts: { tier: READ_LINE } },
 	pictured: true,
 	page: tierPaths.edit,
-	place: { group: "earn", to: tierPaths.list, label: "admin:places.tiers", icon: "trophy" },
+	place: { group: "results", to: tierPaths.list, label: "admin:places.tiers", icon: "trophy" },
 });

@@ -33,7 +33,10 @@ export function TranslationHeader({ translation, all, tab, canWrite }: Translati
 			trail={[{ label: t("list.title"), to: translationPaths.list }]}
 			facts={[
 				{ term: t("fields.locale"), value: LANGUAGE_NAMES[locale] },
-				{ term: t("fields.texts"), value: t("written", { filled: points(filled), all: points(all) }) },
+				{
+					term: t("fields.texts"),
+					value: t("ownTexts", { count: filled, filled: points(filled), rest: points(Math.max(0, all - filled)) }),
+				},
 			]}
 			actions={
 				<>

@@ -19,6 +19,11 @@ interface TranslationTableProps {
 export function TranslationTable({ list }: TranslationTableProps) {
 	const { t } = useTranslation(["translations", "admin", "common"], { useSuspense: false });
 	const { percent, points } = useFormat();
+	const written = (filled: number, entries: number) =>
+		[
+			t("written", { count: filled, filled: points(filled) }),
+			...(entries > filled ? [t("empty", { count: entries - filled })] : []),
+		].join(", ");
 	return (
 		<ListTable
 			caption={t("list.title")}
@@ -38,7 +43,7 @@ export function TranslationTable({ list }: TranslationTableProps) {
 					...{ label: t("fields.completion"), numeric: true },
 					cell: ({ filled, entries }) => percent(completionPercent(filled ?? 0, entries ?? 0)),
 				},
-				texts: { ...{ label: t("fields.texts"), numeric: true }, cell: ({ entries }) => points(entries ?? 0) },
+				texts: { label: t("fields.texts"), cell: ({ filled, entries }) => written(filled ?? 0, entries ?? 0) },
 				updated: timeColumn(t("fields.updated"), "updated"),
 			}}
 			menu={({ id, title, status }) => (

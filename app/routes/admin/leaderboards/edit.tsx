@@ -12,7 +12,8 @@ import { changedBy } from "~/features/audit/changed-by.server";
 import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
 import { BoardPreviewPanel } from "~/features/leaderboards/components/admin/board-preview-panel";
 import { boardFormOptions, openBoard } from "~/features/leaderboards/editing/board-page.server";
-import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.server";
+import { BOARD_PART_NAMES } from "~/features/leaderboards/editing/board-parts.rules";
+import { boardPage, draftedBoardAt } from "~/features/leaderboards/editing/drafted-board.server";
 import { BOARD_UPDATES, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
 import { pickBoard } from "~/features/leaderboards/filters/board-picks.server";
@@ -24,6 +25,7 @@ import { readOr } from "~/kernel/admin/read-or.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { inZone } from "~/kernel/publication/in-zone";
+import { sentPart } from "~/lib/admin/sent-part";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 
@@ -52,9 +54,9 @@ export const action = changeAction({
 			throw new Refused("leaderboards-admin:errors.updatesRequired");
 		return pickBoard(admin, form);
 	},
-	drafted: () => draftedBoard,
+	drafted: (_, form) => draftedBoardAt(form && sentPart(form, BOARD_PART_NAMES)),
 	save: ({ scope, tenant, id }, value) => saveBoard(scope, id, inZone(value, tenant.program.timeZone)),
-	to: ({ id }) => leaderboardPaths.edit(id),
+	to: ({ id }, form) => boardPage(id, sentPart(form, BOARD_PART_NAMES)),
 	success: ({ drafted }) => ({
 		...{ type: "success", message: `leaderboards-admin:success.${drafted ? "saved" : "updated"}` },
 	}),
@@ -116,8 +118,10 @@ export default function EditLeaderboard() {
 			<div className="editor-columns">
 				<BoardForm key={id + anew} open={open} options={options} />
 				<BoardPreviewPanel
+					key={id}
 					id={id}
 					preview={open.preview}
+					saved={open.savedPreview}
 					kept={open.kept}
 					isArchived={open.board.status === "Archive"}
 					isDrafted={open.draft !== null}

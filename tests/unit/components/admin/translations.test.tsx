@@ -34,13 +34,13 @@ test("the directory shows key, English and built-in text beside a field with its
 	expect(html).not.toContain("remove?key=home");
 });
 
-test("the head of a translation counts what is written of all there is to write", () => {
+test("the head of a translation counts the texts of its own, and those that are left as they are built in", () => {
 	const whole: Translation = {
 		...{ id: "t1", title: "Own words", locale: "fr", status: "Draft" },
 		...{ entries: 8, filled: 6, updated: 0 },
 	};
 	const html = renderPage(<TranslationHeader translation={whole} all={1696} tab="texts" canWrite />);
-	expect(html).toMatch(/Texts<\/dt><dd[^>]*>6 of 1,696 written</);
+	expect(html).toMatch(/Texts<\/dt><dd[^>]*>6 own texts; the other 1,690 are built in</);
 });
 
 test("a refused text stands in its field again, with the reason", () => {

@@ -26,6 +26,17 @@ export function resultColumns(columns: readonly PreviewColumn[], hasTargets: boo
 	);
 }
 
+/** Points that not every databucket gives. */
+const SELDOM: readonly ResultColumn[] = ["claimPoints", "quizPoints"];
+
+/** The columns without those of seldom given points where there are none in any of these figures. */
+export function withoutEmpty<C extends { column: ResultColumn }>(
+	columns: readonly C[],
+	rows: readonly ResultFigures[],
+) {
+	return columns.filter(({ column }) => !SELDOM.includes(column) || rows.some((row) => figureOf(column, row) !== 0));
+}
+
 /** How a figure is written: an amount, a percentage, or points. */
 export function kindOfColumn(column: ResultColumn): "amount" | "percent" | "points" {
 	if (column === "percentage") return "percent";

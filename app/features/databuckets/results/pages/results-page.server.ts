@@ -5,7 +5,7 @@ import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { byCodeOrder } from "../../databuckets.rules";
 import { figuresOfSums, type Summary } from "../summary.rules";
-import { resultColumns } from "./columns.rules";
+import { resultColumns, withoutEmpty } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { openFigures } from "./open-figures.server";
 import { listChanged, listShown } from "./result-list.repository.server";
@@ -23,20 +23,23 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	const listed = await readOr(scope, listShown(scope, wanted), "databuckets:results.errors.fetch");
 	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.totalPoints, row.id]);
 	const codesShown = generation ? codeFigures(generation.summary, "after", codes, hasTargets) : [];
+	const shownRows = rows.map(({ id: participantId, name, ...row }) => ({
+		...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
+	}));
+	const total = generation ? figuresOfSums(generation.summary.after, hasTargets) : null;
+	const figures = [...shownRows, ...codesShown].map((row) => row.figures);
 	return {
 		databucket: { id, title: databucket.title, participantType, hasTargets },
-		columns: resultColumns(databucket.previewColumns, hasTargets),
+		columns: withoutEmpty(resultColumns(databucket.previewColumns, hasTargets), total ? [total, ...figures] : figures),
 		open: await openFigures(scope, id, { state, open }),
-		rows: rows.map(({ id: participantId, name, ...row }) => ({
-			...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
-		})),
+		rows: shownRows,
 		codes: codesShown,
 		chart: drawBars(
 			codesShown.map(({ figures: { actual, target } }) =>
 				(hasTargets ? [actual, target] : [actual]).map((one) => one / UNITS),
 			),
 		),
-		total: generation ? figuresOfSums(generation.summary.after, hasTargets) : null,
+		total,
 		participants: generation?.summary.after.participants ?? 0,
 		...{ q: params.q, ...listLinks(params, next) },
 	};

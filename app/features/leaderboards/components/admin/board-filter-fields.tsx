@@ -29,7 +29,6 @@ export function BoardFilterFields({ fields, board, draft, options }: BoardFilter
 	return (
 		<FormSection
 			key={JSON.stringify([memberTags, companyTags, companies])}
-			id="filters"
 			title={t("sections.filters")}
 			help={t("help.filters")}
 			fold={{

@@ -1,20 +1,22 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
-import { FormSection, isFaulty } from "~/components/admin/form/form-section";
+import { isFaulty } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { OrderField } from "~/components/admin/order-field";
+import { PartsBeside } from "~/components/admin/parts/parts-beside";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
 import { listFaultIn } from "~/kernel/items/list-faults";
 import { publicationShown } from "~/kernel/publication/publication-shown";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
+import { BOARD_PART_NAMES, BOARD_PARTS, type BoardPart } from "../../editing/board-parts.rules";
 import type { BoardFormValue } from "../../editing/leaderboards.schemas";
 import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import {
@@ -28,6 +30,8 @@ import {
 } from "../../leaderboards.rules";
 import { BoardDataFields } from "./board-data-fields";
 import { BoardFilterFields } from "./board-filter-fields";
+import { BoardRankingFields } from "./board-ranking-fields";
+import { BoardShownFields } from "./board-shown-fields";
 import { ColumnList } from "./column-list";
 
 interface BoardFormProps {
@@ -107,6 +111,55 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 			...targetingAbout(t, options.companyTags),
 		},
 	});
+	const partLabels: Record<BoardPart, string> = {
+		basics: t("admin:form.main"),
+		ranking: t("sections.ranking"),
+		columns: labels.columns,
+		shown: t("sections.shown"),
+		filters: t("sections.filters"),
+		audience: t("admin:form.aside"),
+	};
+	const hasFaultyColumn = open?.columns.some(({ faulty }) => faulty) ?? false;
+	const contents: Record<BoardPart, ReactNode> = {
+		basics: (
+			<>
+				<div className="title-row">
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
+				</div>
+				<Field
+					label={labels.displayTitle}
+					meta={fields.displayTitle}
+					required={false}
+					maxLength={200}
+					help={t("help.displayTitle")}
+				/>
+				<div className="field-pair">
+					<SelectField label={labels.participantType} meta={fields.participantType} required options={types} />
+					<SelectField label={labels.mode} meta={fields.mode} required help={t("help.mode")} options={modes} />
+				</div>
+				{open && <BoardDataFields {...{ open, fields, labels }} databuckets={options.databuckets} />}
+			</>
+		),
+		ranking: open && <BoardRankingFields headers={open.headers} {...{ fields, labels, dirs, ties, icons }} />,
+		columns: open && <ColumnList title={labels.columns} open={open} />,
+		shown: <BoardShownFields {...{ fields, labels, names }} />,
+		filters: <BoardFilterFields {...{ draft, fields, board, options }} />,
+		audience: (
+			<>
+				<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
+				<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
+				<PublicationFields fields={fields} labels={labels} />
+				<DraftedTargetingFields
+					draft={draft}
+					fields={fields}
+					item={board}
+					suggestions={options.memberTags}
+					companyTags={options.companyTags}
+				/>
+			</>
+		),
+	};
 	return (
 		<FormShell
 			{...shell}
@@ -122,73 +175,25 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 			wide
 			sticky
 		>
-			<FormColumns
-				parts={
-					open
-						? [
-								{ id: "ranking", label: t("sections.ranking") },
-								{ id: "columns", label: labels.columns },
-								{ id: "shown", label: t("sections.shown") },
-								{ id: "filters", label: t("sections.filters") },
-							]
-						: []
-				}
-			>
-				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField label={labels.status} meta={fields.status} required options={statuses} />
-					</div>
-					<Field
-						label={labels.displayTitle}
-						meta={fields.displayTitle}
-						required={false}
-						maxLength={200}
-						help={t("help.displayTitle")}
-					/>
-					<div className="field-pair">
-						<SelectField label={labels.participantType} meta={fields.participantType} required options={types} />
-						<SelectField label={labels.mode} meta={fields.mode} required help={t("help.mode")} options={modes} />
-					</div>
-					{open && (
-						<>
-							<BoardDataFields {...{ open, fields, labels, dirs, ties, icons }} databuckets={options.databuckets} />
-							<ColumnList title={labels.columns} open={open} />
-						</>
-					)}
-					<FormSection
-						id="shown"
-						title={t("sections.shown")}
-						fold={{ open: isFaulty(fields.names, fields.prefix, fields.suffix, fields.prizes) }}
-					>
-						<SelectField label={labels.names} meta={fields.names} required help={t("help.names")} options={names} />
-						<div className="field-row">
-							<Field
-								label={labels.prefix}
-								meta={fields.prefix}
-								required={false}
-								maxLength={20}
-								help={t("help.prefix")}
-							/>
-							<Field label={labels.suffix} meta={fields.suffix} required={false} maxLength={20} />
-						</div>
-						<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
-					</FormSection>
-					<BoardFilterFields {...{ draft, fields, board, options }} />
-				</FormMain>
-				<FormAside>
-					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
-					<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
-					<PublicationFields fields={fields} labels={labels} />
-					<DraftedTargetingFields
-						draft={draft}
-						fields={fields}
-						item={board}
-						suggestions={options.memberTags}
-						companyTags={options.companyTags}
-					/>
-				</FormAside>
-			</FormColumns>
+			{open ? (
+				<PartsBeside
+					parts={BOARD_PART_NAMES.map((id) => ({
+						id,
+						label: partLabels[id],
+						isFaulty: isFaulty(...BOARD_PARTS[id].map((name) => fields[name])) || (id === "columns" && hasFaultyColumn),
+						content: contents[id],
+					}))}
+				/>
+			) : (
+				<FormColumns>
+					<FormMain>
+						{contents.basics}
+						{contents.shown}
+						{contents.filters}
+					</FormMain>
+					<FormAside>{contents.audience}</FormAside>
+				</FormColumns>
+			)}
 		</FormShell>
 	);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FoldedPart } from "~/components/admin/list/folded-part";
 import { EditorPreview } from "~/components/admin/record/editor-preview";
@@ -13,6 +14,8 @@ import { BoardView } from "../board-view";
 interface BoardPreviewPanelProps {
 	id: string;
 	preview: BoardPreview | null;
+	/** The board as it is saved, where the form makes none. */
+	saved: BoardPreview | null;
 	/** The standing that a frozen or archived board keeps. */
 	kept: MemberBoard | null;
 	isArchived: boolean;
@@ -20,16 +23,20 @@ interface BoardPreviewPanelProps {
 }
 
 /** The board as its members will see it, beside the editor's form; one whose standing has come to an end shows that first. */
-export function BoardPreviewPanel({ id, preview, kept, isArchived, isDrafted }: BoardPreviewPanelProps) {
+export function BoardPreviewPanel({ id, preview, saved, kept, isArchived, isDrafted }: BoardPreviewPanelProps) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { dateTime } = useFormat();
-	const shown = useTypedPreview({ formId: "leaderboard", path: leaderboardPaths.preview(id), given: preview });
+	const typed = useTypedPreview({ formId: "leaderboard", path: leaderboardPaths.preview(id), given: preview });
+	const [last, setLast] = useState(typed ?? saved);
+	if (typed !== null && typed !== last) setLast(typed);
+	const shown = typed ?? last;
+	const isLast = typed === null;
 	const text = <p className="text-sm text-muted">{t("preview.text")}</p>;
 	if (kept === null)
 		return (
 			<EditorPreview title={t("preview.title")} isDrafted={isDrafted}>
 				{text}
-				<TypedBoard shown={shown} />
+				<TypedBoard {...{ shown, isLast }} />
 			</EditorPreview>
 		);
 	const end = { when: dateTime(kept.rankedAt ?? 0) };
@@ -41,15 +48,15 @@ export function BoardPreviewPanel({ id, preview, kept, isArchived, isDrafted }: 
 			<FoldedPart summary={t("preview.today")}>
 				<div className="grid grid-cols-1 gap-4 pt-4">
 					{text}
-					<TypedBoard shown={shown && { ...shown, board: { ...shown.board, prizes: "" } }} />
+					<TypedBoard shown={shown && { ...shown, board: { ...shown.board, prizes: "" } }} isLast={isLast} />
 				</div>
 			</FoldedPart>
 		</EditorPreview>
 	);
 }
 
-/** The board that the form makes, and what is odd about its data. */
-function TypedBoard({ shown }: { shown: BoardPreview | null }) {
+/** The board that the form makes, or the last one that it made, and what is odd about its data. */
+function TypedBoard({ shown, isLast }: { shown: BoardPreview | null; isLast: boolean }) {
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { points } = useFormat();
 	const nameOf = useDataColumnName();
@@ -57,6 +64,7 @@ function TypedBoard({ shown }: { shown: BoardPreview | null }) {
 	const { board, counted, partly, several, noNumber, borderTie } = shown;
 	return (
 		<>
+			{isLast && <Banner tone="warning">{t("preview.last")}</Banner>}
 			{counted !== board.shown && (
 				<p className="text-sm">
 					{t("preview.counted", { count: counted, figure: points(counted), shown: points(board.shown) })}

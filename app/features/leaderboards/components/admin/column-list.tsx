@@ -16,7 +16,7 @@ export function ColumnList({ title, open }: { title: string; open: OpenBoard }) 
 	const type = open.draft?.fields?.participantType ?? open.board.participantType;
 	const name = type === "company" ? "Company Title" : "Full Name";
 	return (
-		<FormSection id="columns" title={title} help={t("help.columns")}>
+		<FormSection title={title} help={t("help.columns")}>
 			<ItemList
 				anchor={COLUMN_ANCHOR}
 				pageOf={(itemId) => leaderboardPaths.column(open.id, itemId)}

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { CalculateAgain } from "~/features/databuckets/components/calculate-again";
-import { CodeSums, TotalTiles } from "~/features/databuckets/components/code-sums";
+import { areMonths, CodeSums, TotalTiles } from "~/features/databuckets/components/code-sums";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { OpenFigures } from "~/features/databuckets/components/open-figures";
 import { ResultsTable } from "~/features/databuckets/components/results-table";
@@ -70,7 +70,7 @@ export default function DatabucketResults() {
 				) : (
 					<>
 						<TotalTiles columns={columns} total={total} />
-						<Section title={t("results.byCode")}>
+						<Section title={t(areMonths(codes) ? "results.byMonth" : "results.byCode")}>
 							<CodeSums columns={columns} codes={codes} chart={chart} total={total} hasTargets={hasTargets} />
 						</Section>
 						<ListShell

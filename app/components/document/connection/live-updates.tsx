@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Topic } from "~db/changes";
 import { useFormat } from "../../ui/format-context";
@@ -32,6 +33,11 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 	const list = topics.join(",");
 	const shown = useRef(0);
 	shown.current = useFormat().now;
+	const { key } = useLocation();
+	const placed = useRef(key);
+	useEffect(() => {
+		placed.current = key;
+	}, [key]);
 	const edge = useRef<() => void>();
 	useEffect(() => {
 		if (edgeIn === null) return;
@@ -44,9 +50,11 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 		let events: EventSource | undefined;
 		let failures = 0;
 		let patientUntil = 0;
-		// What is rendered may be behind what the router does already.
+		// What is rendered may be behind what the router does already. Asked for a page that is not shown yet, the router would
+		// remember for it how far the one before is scrolled, and put it there.
 		const isBusy = () => {
-			const { navigation, revalidation } = __remixRouter.state;
+			const { location, navigation, revalidation } = __remixRouter.state;
+			if (location.key !== placed.current) return true;
 			return navigation.state !== "idle" || (revalidation !== "idle" && performance.now() < patientUntil);
 		};
 		const refresh = () => {

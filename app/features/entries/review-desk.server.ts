@@ -2,6 +2,7 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
+import { toldName } from "~/kernel/admin/told-made.server";
 import { message } from "~/lib/message-key";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { loadEntryClaims } from "./claims/claims-desk.server";
@@ -44,10 +45,13 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 	};
 }
 
-/** Says whose turn it is once an entry was sent back: a message. */
-export async function sentBackTo(scope: TenantScope, { memberId }: Entry): Promise<string> {
+/** What is said of a decision besides: whose entry, for what, and what became of it. Asked before, told after it is stored. */
+export async function decisionTold(scope: TenantScope, { memberId, opportunityTitle, offerTitle }: Entry) {
 	const member = memberId && (await findMemberById(scope, memberId));
-	return member ? message("entries:sentBackTo", { name: `${member.firstname} ${member.lastname}` }) : "entries:updated";
+	const title = opportunityTitle ?? offerTitle;
+	const told = member ? toldName(`${member.firstname} ${member.lastname}`, title) : toldName(title);
+	return (decision: "complete" | "reject" | "sendBack", points: number) =>
+		message(`entries:told.${decision}`, { entry: told, ...(decision === "complete" && { count: points }) });
 }
 
 async function memberFacts(scope: TenantScope, entry: Entry, memberId: string) {

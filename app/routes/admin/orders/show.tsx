@@ -11,6 +11,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { completionTells } from "~/features/orders/admin/completion-tells.server";
 import { nextWaitingOrder } from "~/features/orders/admin/next-order.repository.server";
+import { orderTold } from "~/features/orders/admin/order-told.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions, CancelOrder } from "~/features/orders/components/admin-order-actions";
@@ -28,7 +29,6 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
-import { message } from "~/lib/message-key";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -63,9 +63,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
 	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	try {
-		const { orderNumber } = await completeOrder(scope, id);
-		const done = message("orders:completedNumber", { number: orderNumber });
-		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: done });
+		const about = orderTold("completed", await completeOrder(scope, id));
+		const told = { type: "success", message: "orders:updated", about } as const;
+		return await redirectWithToast(args.context, orderPaths.show(id), told);
 	} catch (error) {
 		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
 	}

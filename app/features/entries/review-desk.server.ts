@@ -8,7 +8,7 @@ import type { ControlScope, TenantScope } from "~db/scope";
 import { loadEntryClaims } from "./claims/claims-desk.server";
 import { entryRecord, findSender, tierName } from "./desk/member-record.repository.server";
 import type { Entry } from "./entries.repository.server";
-import { possibleActions, workedOutPoints } from "./entries.rules";
+import { historySteps, possibleActions, workedOutPoints } from "./entries.rules";
 import { listEntryHistory } from "./entry-history.repository.server";
 import { countWaitingEntries, listSiblings, listWaitingEntries } from "./entry-queue.repository.server";
 import { findRepeats } from "./sending/repeats.repository.server";
@@ -22,6 +22,8 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 	const before = (await listWaitingEntries(scope, "before", entry, QUEUE_BEFORE)).reverse();
 	const after = await listWaitingEntries(scope, "after", entry, QUEUE_AFTER);
 	const history = await listEntryHistory(scope, entry.id);
+	const isWaiting = entry.status === "Pending" && historySteps(history).at(-1)?.step !== "sentBack";
+	const waiting = await countWaitingEntries(scope);
 	const reviewers = history.flatMap((item) => item.reviewedBy ?? []);
 	const member = entry.memberId ? await memberFacts(scope, entry, entry.memberId) : null;
 	const { firstname = null, lastname = null, deletedAt: memberDeletedAt = null } = member ?? {};
@@ -33,7 +35,9 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 		actions: possibleActions(entry.status),
 		queue: {
 			...{ before, current: { id, submitted, opportunity, offer, firstname, lastname, memberDeletedAt }, after },
-			waiting: await countWaitingEntries(scope),
+			waiting,
+			/** How many more wait than are listed. */
+			more: waiting - before.length - after.length - (isWaiting ? 1 : 0),
 		},
 		history,
 		words: wordsTakenBack(history, scope.actor.id),

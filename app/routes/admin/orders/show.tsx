@@ -18,12 +18,13 @@ import { AdminOrderActions, CancelOrder } from "~/features/orders/components/adm
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
 import { CompletionText } from "~/features/orders/components/completion-text";
 import { OrderDelivery } from "~/features/orders/components/delivery/order-delivery";
-import { OrderPostings } from "~/features/orders/components/order-postings";
-import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
+import { OrderPostings } from "~/features/orders/components/record/order-postings";
+import { OrderContact, OrderFacts } from "~/features/orders/components/record/order-record";
+import { OrderTimeline } from "~/features/orders/components/record/order-timeline";
 import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
-import { canCorrect, canMove, isOverdue } from "~/features/orders/orders.rules";
+import { canCorrect, canMove, isOnePiece, isOverdue } from "~/features/orders/orders.rules";
 import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -122,13 +123,14 @@ export default function AdminOrder() {
 						refunded={order.refunded}
 						pictures={pictures}
 						cancelHref={
-							mayCancel
+							mayCancel && !isOnePiece(order.items)
 								? ({ rewardId }) => `${orderPaths.cancel(order.id)}?line=${encodeURIComponent(rewardId)}`
 								: undefined
 						}
 					/>
 					{mayCancel && <CancelOrder order={order} />}
 					<OrderPostings postings={postings} />
+					<OrderTimeline order={order} postings={postings} />
 				</div>
 				<div className="grid content-start gap-6">
 					{(delivery || address.asksAddress) && (

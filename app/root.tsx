@@ -61,6 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
 			toast: toast &&
 				say && {
 					...{ id: toast.id, type: toast.type, message: say(toast.message) },
+					...(toast.about && { about: say(toast.about) }),
+					...(toast.links && { links: toast.links.map(({ to, label }) => ({ to, label: say(label) })) }),
 					...(toast.undo && { undo: { action: toast.undo, label: say("admin:undo") } }),
 				},
 			requestId: context.requestId,

@@ -4,6 +4,7 @@ import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
 import { type Picked, pickAgain } from "~/kernel/admin/picks.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { toldMade } from "~/kernel/admin/told-made.server";
 import { tooLate } from "~/kernel/admin/too-late.server";
 import { recordTextsPath, THEN_TEXTS } from "~/kernel/content-texts/content-texts.paths";
 import { translatedKind } from "~/kernel/content-texts/translated";
@@ -167,7 +168,13 @@ async function answer<V, R>(
 		const result = await save(picked ? picked.into(value) : value, form);
 		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
 		const texts = textsNext(form, spec.permission, admin, result);
-		return await redirectWithToast(context, texts ?? (typeof to === "string" ? to : to(result, form)), told);
+		const made = madeIn(admin.id, result);
+		const url = texts ?? (typeof to === "string" ? to : to(result, form));
+		const { pathname } = new URL(request.url);
+		return await redirectWithToast(context, url, {
+			...(made && toldMade({ at: pathname, id: made, to: url }, value)),
+			...told,
+		});
 	} catch (error) {
 		if (error instanceof Refused) await unsaved();
 		const url = error instanceof Refused && error.status === 409 ? await elsewhere?.() : null;
@@ -176,6 +183,14 @@ async function answer<V, R>(
 		const fallback = failed && !(error instanceof Refused) ? await failed() : standing;
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
+}
+
+/** The id of the record that a save has made; null where it changed one. */
+function madeIn(id: string | null, result: unknown): string | null {
+	if (id === null && typeof result === "string") return result;
+	const { id: made, created } = (result ?? {}) as { id?: unknown; created?: unknown };
+	if (id !== null) return created === true ? id : null;
+	return typeof made === "string" ? made : null;
 }
 
 /** Where the new record's texts are written in the next language, when its form asked for that. */

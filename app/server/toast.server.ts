@@ -8,6 +8,10 @@ export interface Toast {
 	type: "success" | "error" | "info";
 	/** A message key (docs/architecture.md). */
 	message: string;
+	/** What was done to whom, beneath it: a message key. */
+	about?: string;
+	/** Where one may want to go on; labels are message keys. */
+	links?: { to: string; label: string }[];
 	/** Where a form can take back what was done, for as long as the message stands. */
 	undo?: string;
 	id: string;
@@ -37,8 +41,8 @@ export async function redirectAfterWrite(
 
 /**
  * Reads the pending toast, with the header that removes it. What scripts load may be broken off by what they load next, so
- * there a toast is told again for as long as it would stand; its id says that it is the same. What is fetched ahead leaves
- * it to the page that is seen.
+ * there a toast is told again for as long as it would stand; its id says that it is the same. A document opened elsewhere
+ * has none of it, unless it can still be taken back, and what is fetched ahead leaves it to the page that is seen.
  */
 export async function takeToast(
 	request: Request,
@@ -48,13 +52,15 @@ export async function takeToast(
 	const value = isAskedAhead(request) ? null : await readCookie(toastCookie(), request);
 	if (value === null) return { toast: null, headers };
 	try {
-		const { told, ...toast } = JSON.parse(value) as Toast & { told?: true };
+		const { told, ...toast } = JSON.parse(value) as Toast & { told?: string };
+		const { pathname } = new URL(request.url);
 		if (!asData) headers.append("Set-Cookie", await expire(toastCookie()));
 		else if (!told) {
-			const again = JSON.stringify({ ...toast, told: true });
+			const again = JSON.stringify({ ...toast, told: pathname });
 			headers.append("Set-Cookie", await toastCookie().serialize(again, { maxAge: TOAST_STAYS / 1000 }));
 		}
-		return { toast, headers };
+		const elsewhere = !asData && told !== undefined && told !== pathname && !toast.undo;
+		return { toast: elsewhere ? null : toast, headers };
 	} catch {
 		headers.append("Set-Cookie", await expire(toastCookie()));
 		return { toast: null, headers };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../ui/feedback/badge";
 import { ButtonLink } from "../ui/form/button";
+import { ActionMenu } from "../ui/layout/action-menu";
 import { PageHeader } from "../ui/layout/page-header";
 import { Stack } from "../ui/layout/stack";
 import { useCountText } from "../ui/use-count-text";
@@ -42,7 +43,7 @@ interface ListShellProps {
 export function ListShell(props: ListShellProps) {
 	const { title, part, description, count, actions, more, filters, views, bulk } = props;
 	const { isEmpty, empty, failed, children, pagination } = props;
-	const { t } = useTranslation("common", { useSuspense: false });
+	const { t } = useTranslation(["common", "admin"], { useSuspense: false });
 	const countText = useCountText();
 	const exportHref = failed ? undefined : props.exportHref;
 	const download = exportHref && (
@@ -59,7 +60,14 @@ export function ListShell(props: ListShellProps) {
 					{download}
 				</MoreActions>
 			) : (
-				download
+				download && (
+					<>
+						{download}
+						<ActionMenu label={t("admin:record.more")} iconOnly={false} className="more-actions list-more">
+							{download}
+						</ActionMenu>
+					</>
+				)
 			)}
 		</>
 	);
@@ -74,13 +82,13 @@ export function ListShell(props: ListShellProps) {
 					</div>
 					{buttons && <div className="page-actions">{buttons}</div>}
 					{description && (
-						<div className="basis-full text-sm text-muted">
+						<div className="list-intro basis-full text-sm text-muted">
 							<div className="max-w-prose">{description}</div>
 						</div>
 					)}
 				</div>
 			) : (
-				<PageHeader title={title} badge={badge} actions={buttons} className="pb-2">
+				<PageHeader title={title} badge={badge} actions={buttons} className="list-head pb-2">
 					{description}
 				</PageHeader>
 			)}

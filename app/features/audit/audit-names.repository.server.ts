@@ -123,7 +123,9 @@ async function namesBy<E extends ProgramEntity | InstallationEntity>(
 		const about = rows.filter((row) => subjectOf(row) === entity.name);
 		if (about.length === 0 || entity.title.length === 0) continue;
 		const found = new Map<string, string | null>();
-		for (const { id, name } of await find(entity, [...new Set(about.map((row) => row.entityId))])) found.set(id, name);
+		const read = (name: string | null) => (name !== null && entity.read ? entity.read(name) : name);
+		for (const { id, name } of await find(entity, [...new Set(about.map((row) => row.entityId))]))
+			found.set(id, read(name));
 		for (const row of about)
 			if (found.has(row.entityId)) names.set(`${row.entity} ${row.entityId}`, (found.get(row.entityId) ?? "").trim());
 	}

@@ -6,6 +6,7 @@ import { memberList } from "~/features/members/list/member-list.server";
 import { memberPath } from "~/features/members/members.paths";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { orderPaths } from "~/features/orders/orders.paths";
+import { shownNumber } from "~/features/orders/short-number.rules";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
 import { QUIZ_ATTEMPTS_PATH, quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
@@ -50,7 +51,7 @@ export async function recentLists(scope: TenantScope) {
 			href: orderPaths.list,
 			rows: orders.map(({ id, orderNumber, firstname, lastname, status, created }) => ({
 				...{ id, href: orderPaths.show(id), status, at: created },
-				title: `${orderNumber} · ${firstname} ${lastname}`,
+				title: `${shownNumber(orderNumber)} · ${firstname} ${lastname}`,
 			})),
 		},
 		{

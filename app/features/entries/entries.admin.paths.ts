@@ -1,5 +1,8 @@
 export const ADMIN_ENTRIES_PATH = "/admin/entries";
 
+/** What waits for review. */
+export const WAITING_ENTRIES_PATH = `${ADMIN_ENTRIES_PATH}?status=toReview`;
+
 export const entriesOfOfferPath = (offerId: string) => `${ADMIN_ENTRIES_PATH}?offer=${encodeURIComponent(offerId)}`;
 
 export function reviewPath(id: string): string {

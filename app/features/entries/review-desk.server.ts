@@ -2,12 +2,13 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
+import { toldName } from "~/kernel/admin/told-made.server";
 import { message } from "~/lib/message-key";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { loadEntryClaims } from "./claims/claims-desk.server";
 import { entryRecord, findSender, tierName } from "./desk/member-record.repository.server";
 import type { Entry } from "./entries.repository.server";
-import { possibleActions, workedOutPoints } from "./entries.rules";
+import { historySteps, possibleActions, workedOutPoints } from "./entries.rules";
 import { listEntryHistory } from "./entry-history.repository.server";
 import { countWaitingEntries, listSiblings, listWaitingEntries } from "./entry-queue.repository.server";
 import { findRepeats } from "./sending/repeats.repository.server";
@@ -21,6 +22,8 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 	const before = (await listWaitingEntries(scope, "before", entry, QUEUE_BEFORE)).reverse();
 	const after = await listWaitingEntries(scope, "after", entry, QUEUE_AFTER);
 	const history = await listEntryHistory(scope, entry.id);
+	const isWaiting = entry.status === "Pending" && historySteps(history).at(-1)?.step !== "sentBack";
+	const waiting = await countWaitingEntries(scope);
 	const reviewers = history.flatMap((item) => item.reviewedBy ?? []);
 	const member = entry.memberId ? await memberFacts(scope, entry, entry.memberId) : null;
 	const { firstname = null, lastname = null, deletedAt: memberDeletedAt = null } = member ?? {};
@@ -32,7 +35,9 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 		actions: possibleActions(entry.status),
 		queue: {
 			...{ before, current: { id, submitted, opportunity, offer, firstname, lastname, memberDeletedAt }, after },
-			waiting: await countWaitingEntries(scope),
+			waiting,
+			/** How many more wait than are listed. */
+			more: waiting - before.length - after.length - (isWaiting ? 1 : 0),
 		},
 		history,
 		words: wordsTakenBack(history, scope.actor.id),
@@ -44,10 +49,13 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 	};
 }
 
-/** Says whose turn it is once an entry was sent back: a message. */
-export async function sentBackTo(scope: TenantScope, { memberId }: Entry): Promise<string> {
+/** What is said of a decision besides: whose entry, for what, and what became of it. Asked before, told after it is stored. */
+export async function decisionTold(scope: TenantScope, { memberId, opportunityTitle, offerTitle }: Entry) {
 	const member = memberId && (await findMemberById(scope, memberId));
-	return member ? message("entries:sentBackTo", { name: `${member.firstname} ${member.lastname}` }) : "entries:updated";
+	const title = opportunityTitle ?? offerTitle;
+	const told = member ? toldName(`${member.firstname} ${member.lastname}`, title) : toldName(title);
+	return (decision: "complete" | "reject" | "sendBack", points: number) =>
+		message(`entries:told.${decision}`, { entry: told, ...(decision === "complete" && { count: points }) });
 }
 
 async function memberFacts(scope: TenantScope, entry: Entry, memberId: string) {

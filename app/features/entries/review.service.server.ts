@@ -37,6 +37,8 @@ export interface Review {
 export interface Reviewed {
 	entryId: string;
 	status: EntryStatus;
+	/** What it grants its member from then on. */
+	points: number;
 	/** True when this reviewer had done just this before: nothing was written. */
 	repeated: boolean;
 }
@@ -55,7 +57,7 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 		if (!entry) throw new NotFound("entries:notFound");
 		const status = nextEntryStatus(entry.status, action);
 		if (await isRepeat(tx, entry, { action, comments, bonusPoints }))
-			return { entryId, status: entry.status, repeated: true };
+			return { entryId, status: entry.status, points: entry.points, repeated: true };
 		if (!status) throw new Refused(`entries:notNow.${entry.status}`, undefined, 409);
 		if (review.seen !== undefined && review.seen !== entry.lastModifiedAt)
 			throw new Refused("entries:changedMeanwhile", undefined, 409);
@@ -88,7 +90,7 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 		const heldUntil = review.held ? at + REVIEW_UNDO : undefined;
 		if (action === "reopen") await tellReopened(tx, entry);
 		else if (action !== "start") await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
-		return { entryId, status, repeated: false };
+		return { entryId, status, points: action === "complete" ? granted : 0, repeated: false };
 	});
 }
 

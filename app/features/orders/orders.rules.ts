@@ -110,3 +110,7 @@ export const contactLine = (member: OrderMember | null): string =>
 
 /** A number is read in one piece. */
 const unbroken = (member: OrderMember | null) => (member?.mobile ?? member?.phone)?.replaceAll(" ", "\u00a0");
+
+/** Whether one piece alone is left, so that to cancel it is to cancel the order. */
+export const isOnePiece = (items: readonly { quantity: number; cancelledQuantity: number }[]): boolean =>
+	items.reduce((sum, { quantity, cancelledQuantity }) => sum + quantity - cancelledQuantity, 0) === 1;

@@ -18,6 +18,8 @@ interface About {
 	area: string;
 	/** The columns that name a record, joined by a blank; none where it has no name of its own. */
 	title: readonly string[];
+	/** How people read that name, where it is stored in another way. */
+	read?: (name: string) => string;
 	/** A record's page for admins; null while it has none. */
 	page: ((id: string) => string) | null;
 	/** Where the navigation leads to its list. */

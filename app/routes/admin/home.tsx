@@ -14,7 +14,7 @@ import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import { mostOrdered } from "~/features/dashboard/dashboard.rules";
 import { firstSteps, hideFirstSteps } from "~/features/dashboard/first-steps.server";
 import { latestChanges } from "~/features/dashboard/latest-changes.server";
-import { oldestWaiting } from "~/features/dashboard/oldest.repository.server";
+import { countLate, oldestWaiting } from "~/features/dashboard/oldest.repository.server";
 import { pointsTrend } from "~/features/dashboard/points-trend.server";
 import { recentLists } from "~/features/dashboard/recent.server";
 import { listLowStock, listOrderedLines } from "~/features/dashboard/stock.repository.server";
@@ -40,13 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		waiting: await countWaitingWork(scope),
 		oldest: await oldestWaiting(scope),
 		within: program.desk.within,
+		late: await countLate(scope, program.desk.within),
 		moved: await pointsTrend(scope, program.timeZone),
 		low: await listLowStock(scope, REWARDS),
 		ordered: mostOrdered(await listOrderedLines(scope), REWARDS),
 		recent,
 		changes: await latestChanges(scope, control, can),
 		mayReadLog: can("audit:read"),
-		mayReview: can("entries:read"),
+		mayReview: can("entries:write"),
 		backup: admin.role === "super" ? await readBackupState() : null,
 	};
 }
@@ -61,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { programId, steps, waiting, oldest, within, moved, low, ordered, recent, changes, backup, ...may } =
+	const { programId, steps, waiting, oldest, within, late, moved, low, ordered, recent, changes, backup, ...may } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "entries"], { useSuspense: false });
 	const lists = recent.filter(({ rows }) => rows.length > 0);
@@ -82,7 +83,7 @@ export default function AdminHome() {
 				{t("home.intro")}
 			</PageHeader>
 			{steps.length > 0 && <FirstSteps programId={programId} steps={steps} />}
-			<WaitingTiles waiting={waiting} oldest={oldest} within={within} backup={backup} />
+			<WaitingTiles waiting={waiting} oldest={oldest} within={within} late={late} backup={backup} />
 			<PointsTrend {...moved} />
 			{(low.length > 0 || ordered.length > 0) && (
 				<div className="short-lists grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">

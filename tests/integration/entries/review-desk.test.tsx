@@ -203,16 +203,20 @@ test("each decision goes on to the next that waits, with 'Entry updated successf
 	expect(complete).toMatchObject({ status: 303, location: "/admin/entries/b" });
 	expect(await toastOf(complete.headers)).toMatchObject({
 		...{ type: "success", message: reads("Entry updated successfully"), undo: "/admin/entries/a" },
+		about: reads("Ada Élan, Sell ten: completed, 105 points"),
 	});
 	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Completed", points: 105 });
 	const sendBack = await post("b", { intent: "sendBack", comments: "Which shop?" });
 	expect(sendBack).toMatchObject({ status: 303, location: "/admin/entries/c" });
 	expect(await toastOf(sendBack.headers)).toMatchObject({
-		...{ type: "success", message: reads("Sent back to Bob Stone"), undo: "/admin/entries/b" },
+		...{ type: "success", message: reads("Entry updated successfully"), undo: "/admin/entries/b" },
+		about: reads("Bob Stone, Sell ten: sent back"),
 	});
 	const reject = await post("c", { intent: "reject", comments: "Too old" });
 	expect(reject.location).toBe("/admin/entries");
-	expect(await toastOf(reject.headers)).toMatchObject({ undo: "/admin/entries/c" });
+	expect(await toastOf(reject.headers)).toMatchObject({
+		...{ about: reads("Ada Élan, Sell ten: rejected"), undo: "/admin/entries/c" },
+	});
 });
 
 test("beginning a review and reopening stay at the entry", async () => {

@@ -148,7 +148,7 @@ function RecordForm(props: FormShellProps) {
 			<FormActions
 				className={classNames(
 					"record-actions",
-					sticky && "z-10 border-line sm:sticky sm:bottom-0 sm:border-t sm:bg-surface sm:pb-3",
+					sticky && "record-foot z-10 border-line sm:sticky sm:bottom-0 sm:border-t sm:bg-surface sm:pb-3",
 				)}
 			>
 				<div className="record-save">

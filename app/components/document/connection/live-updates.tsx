@@ -40,6 +40,7 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 	const shown = useRef(0);
 	shown.current = useFormat().now;
 	const newest = useRef(0);
+	const placed = useRef(key);
 	const edge = useRef<() => void>();
 	useEffect(() => {
 		if (edgeIn === null) return;
@@ -52,9 +53,11 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 		let events: EventSource | undefined;
 		let failures = 0;
 		let patientUntil = 0;
-		// What is rendered may be behind what the router does already.
+		// What is rendered may be behind what the router does already. Asked for a page that is not shown yet, the router would
+		// remember for it how far the one before is scrolled, and put it there.
 		const isBusy = () => {
-			const { navigation, revalidation } = __remixRouter.state;
+			const { location, navigation, revalidation } = __remixRouter.state;
+			if (location.key !== placed.current) return true;
 			return navigation.state !== "idle" || (revalidation !== "idle" && performance.now() < patientUntil);
 		};
 		const refresh = () => {
@@ -110,6 +113,7 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 	}, [list, as]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is gone to
 	useEffect(() => {
+		placed.current = key;
 		// Browsers show what they fetched ahead for longer than it may be (Chromium for five minutes).
 		const clock = shown.current - performance.now();
 		if (clock + FETCHED_AHEAD < newest.current) edge.current?.();

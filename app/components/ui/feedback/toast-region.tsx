@@ -4,14 +4,16 @@ import { TOAST_STAYS } from "~/lib/limits";
 import { classNames } from "../class-names";
 import { useHydrated } from "../hydrated";
 import { Icon } from "../icon";
-import { useMessage } from "../message";
 import { TONE_ICON, TONE_TEXT } from "../tone";
 import { useUiText } from "../ui-text";
 
 export interface Toast {
 	type: "success" | "error" | "info";
-	/** A message key, or a text. */
+	/** In words, as all of it. */
 	message: string;
+	/** What was done to whom. */
+	about?: string;
+	links?: { to: string; label: string }[];
 	undo?: { action: string; label: string };
 	id: string;
 }
@@ -24,26 +26,17 @@ export function ToastRegion({ toast, className }: { toast?: Toast | null; classN
 	const { pathname } = useLocation();
 	const [latest, setLatest] = useState({ toast, page: pathname });
 	if (toast && toast.id !== latest.toast?.id) setLatest({ toast, page: pathname });
-	// It is about the page that it was told on: on the next one it would only be in the way.
-	else if (latest.page !== pathname && latest.page !== "") setLatest({ ...latest, page: "" });
-	const here = latest.page === pathname && latest.toast;
+	// It is about the page that it was told on: on the next one it would only be in the way, unless it takes something back.
+	else if (latest.page !== pathname && latest.page !== "" && !latest.toast?.undo) setLatest({ ...latest, page: "" });
+	const here = (latest.page === pathname || latest.toast?.undo) && latest.toast;
 	return (
-		<div
-			role="status"
-			aria-live="polite"
-			className={classNames(
-				here && "toast-room",
-				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 lg:bottom-6",
-				className,
-			)}
-		>
+		<div role="status" aria-live="polite" className={classNames(here && "toast-room", "toast-place", className)}>
 			{here && <ToastCard key={here.id} toast={here} />}
 		</div>
 	);
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-	const show = useMessage();
 	const [gone, setGone] = useState(false);
 	const box = useRef<HTMLDivElement>(null);
 	const tone = TONE[toast.type];
@@ -61,15 +54,18 @@ function ToastCard({ toast }: { toast: Toast }) {
 	return (
 		<div ref={box} className={classNames("rise toast", `toast-${tone}`)}>
 			<Icon name={TONE_ICON[tone]} className={classNames("my-3", TONE_TEXT[tone])} />
-			<p className="min-w-0 flex-1 py-2.5">{show(toast.message)}</p>
+			<div className="toast-text">
+				<p>{toast.message}</p>
+				{toast.about && <p className="toast-about">{toast.about}</p>}
+				{toast.links?.map(({ to, label }) => (
+					<a key={to} href={to} data-list-link className="toast-act">
+						{label}
+					</a>
+				))}
+			</div>
 			{toast.undo && (
 				<Form method="post" action={toast.undo.action} onSubmit={() => setGone(true)}>
-					<button
-						type="submit"
-						name="intent"
-						value="undo"
-						className="min-h-11 px-2 font-semibold text-accent-text underline underline-offset-4"
-					>
+					<button type="submit" name="intent" value="undo" className="toast-act">
 						{toast.undo.label}
 					</button>
 				</Form>

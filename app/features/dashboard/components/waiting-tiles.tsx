@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { useCountText } from "~/components/ui/use-count-text";
-import { type Desk, isLate, PROMISED, type Promised } from "~/features/programs/desk/desk.rules";
+import { WAITING_ENTRIES_PATH } from "~/features/entries/entries.admin.paths";
+import { type Desk, PROMISED, type Promised } from "~/features/programs/desk/desk.rules";
 import { FAILING_AWARDS_PATH } from "~/features/quiz-results/quiz-results.paths";
 import type { IconName } from "~/lib/icon-names";
 import type { BackupState } from "~/server/watch/backup-state.server";
@@ -14,8 +14,8 @@ import { BackupLine, BackupTile } from "./backup-tile";
 
 /** Each leads to the list that counts the same. */
 export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
-	{ name: "approvals", href: "/admin/members?status=Awaiting+Approval", icon: "people" },
-	{ name: "entries", href: "/admin/entries?status=toReview", icon: "check-circle" },
+	{ name: "approvals", href: "/admin/members?status=Awaiting+Approval&sort=created", icon: "people" },
+	{ name: "entries", href: `${WAITING_ENTRIES_PATH}&sort=submitted`, icon: "check-circle" },
 	{ name: "orders", href: "/admin/orders?status=Pending&sort=created", icon: "cart" },
 	{ name: "results", href: "/admin/databuckets?work=toCheck", icon: "database" },
 	{ name: "postings", href: "/admin/databuckets?work=toPost", icon: "points" },
@@ -25,16 +25,20 @@ export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
 	{ name: "mails", href: "/admin/mails?status=failed", icon: "mail" },
 ];
 
+const DAY_HOURS = 24;
+
 interface WaitingTilesProps {
 	waiting: Waiting;
 	oldest: Oldest;
 	within: Desk["within"];
+	/** How many wait longer than that. */
+	late: Readonly<Record<Promised, number>>;
 	/** Of the whole installation, for those who keep it. */
 	backup: BackupState | null;
 }
 
-/** What waits, as counts with the age of the oldest, then of what there is none; each leads to just what it counts. */
-export function WaitingTiles({ waiting, oldest, within, backup }: WaitingTilesProps) {
+/** What waits, as counts with the age of the oldest and how many wait longer than promised; each leads to just what it counts, the oldest first. */
+export function WaitingTiles({ waiting, oldest, within, late: tooLong, backup }: WaitingTilesProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const countText = useCountText();
 	const { age, now } = useFormat();
@@ -52,8 +56,9 @@ export function WaitingTiles({ waiting, oldest, within, backup }: WaitingTilesPr
 				<div className="waiting-tiles grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:has-[>:nth-child(4)]:grid-cols-4 xl:has-[>:nth-child(5):last-child]:grid-cols-3 min-[90rem]:has-[>:nth-child(5):last-child]:grid-cols-5">
 					{some.map(({ name, href, icon }) => {
 						const since = name in oldest ? oldest[name as keyof Oldest] : null;
-						const promised = isPromised(name) ? within[name] : null;
-						const late = isLate(since, promised, now);
+						const promised = (isPromised(name) && within[name]) || 0;
+						const late = isPromised(name) ? tooLong[name] : 0;
+						const inDays = promised % DAY_HOURS === 0;
 						return (
 							<StatTile
 								key={name}
@@ -61,12 +66,15 @@ export function WaitingTiles({ waiting, oldest, within, backup }: WaitingTilesPr
 								value={countText(waiting[name])}
 								href={href}
 								icon={icon}
-								tone={late ? "danger" : "warning"}
+								tone={late > 0 ? "danger" : "warning"}
 								hint={since !== null && t("home.oldest", { when: age(since, now) })}
 							>
-								{late && (
+								{late > 0 && (
 									<span className="text-sm font-semibold text-danger-text">
-										{t("home.late", { count: promised ?? 0 })}
+										{t(inDays ? "home.lateDays" : "home.lateHours", {
+											...{ late: countText(late), all: countText(waiting[name]) },
+											count: inDays ? promised / DAY_HOURS : promised,
+										})}
 									</span>
 								)}
 							</StatTile>
@@ -75,20 +83,14 @@ export function WaitingTiles({ waiting, oldest, within, backup }: WaitingTilesPr
 					{backup && !isKept && <BackupTile backup={backup} />}
 				</div>
 			)}
-			{(none.length > 0 || isKept) && (
-				<ul className="flex flex-wrap gap-x-6 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
-					{none.map(({ name, href }) => (
-						<li key={name}>
-							<Link to={href} className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:underline">
-								<Icon name="check" className="size-4.5 text-success-text" />
-								<span>
-									{t(`home.waiting.${name}`)}
-									{"\u00a0"}
-									<span className="figures">0</span>
-								</span>
-							</Link>
+			{((none.length > 0 && some.length > 0) || isKept) && (
+				<ul className="flex flex-wrap gap-x-6">
+					{none.length > 0 && some.length > 0 && (
+						<li className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted">
+							<Icon name="check" className="size-4.5 text-success-text" />
+							{t("home.nothingElse")}
 						</li>
-					))}
+					)}
 					{isKept && <BackupLine made={backup.made} />}
 				</ul>
 			)}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useCountText } from "~/components/ui/use-count-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
-import { reviewPath } from "../entries.admin.paths";
+import { reviewPath, WAITING_ENTRIES_PATH } from "../entries.admin.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
 type Queue = ReviewDesk["queue"];
@@ -40,6 +40,14 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 					</li>
 				))}
 			</ul>
+			{queue.more > 0 && (
+				<Link
+					to={WAITING_ENTRIES_PATH}
+					className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 hover:no-underline"
+				>
+					{t("review.moreWaiting", { count: queue.more, shown: countText(queue.more) })}
+				</Link>
+			)}
 			{items.length === 1 && <p className="text-sm text-muted">{t("review.queueEmpty")}</p>}
 		</nav>
 	);

@@ -5,6 +5,7 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { orderPaths } from "~/features/orders/orders.paths";
+import { shownNumber } from "~/features/orders/short-number.rules";
 
 interface Order {
 	id: string;
@@ -37,7 +38,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 								to={orderPaths.show(order.id)}
 								className="inline-block min-h-11 content-center underline underline-offset-4 hover:no-underline"
 							>
-								{order.orderNumber}
+								{shownNumber(order.orderNumber)}
 							</Link>
 						</Th>
 						<Td data-label={t("columns.placed")}>

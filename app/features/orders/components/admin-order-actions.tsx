@@ -76,6 +76,8 @@ export function CancelOrder({ order }: { order: Order }) {
 				confirmLabel={t("admin.cancel")}
 				keepLabel={t("cancelPage.keep")}
 				tone="danger"
+				// What is dealt with is seldom cancelled.
+				variant={order.status === "Pending" ? "secondary" : "quiet"}
 			>
 				{t("admin.cancelText", { count: back, points: points(back) })}
 			</ConfirmLink>

@@ -13,7 +13,7 @@ import { memberPath } from "~/features/members/members.paths";
 import type { ListedOrder } from "../admin/order-list.repository.server";
 import { orderPaths } from "../orders.paths";
 import type { ORDER_COLUMNS } from "../orders.rules";
-import { shortNumber } from "../short-number.rules";
+import { shortNumber, shownNumber } from "../short-number.rules";
 
 interface ShownOrder extends ListedOrder {
 	/** It waits longer than the program promised. */
@@ -32,7 +32,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 		<ListTable
 			caption={t("title")}
 			list={list}
-			titleOf={({ orderNumber }) => orderNumber}
+			titleOf={({ orderNumber }) => shownNumber(orderNumber)}
 			keptAs="orders"
 			columns={{
 				number: {

@@ -12,7 +12,7 @@ export interface Desk {
 	contact: string;
 }
 
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 
 /** What is stored, with nothing promised where nothing is. */
 export function readDesk(stored: { within?: Partial<Desk["within"]>; reasons?: string[]; contact?: string }): Desk {

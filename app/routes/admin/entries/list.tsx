@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		...list,
 		rows: list.rows.map((row) => ({ ...row, isLate: isReviewLate(row, within.entries, now) })),
 		expected: await expectedPoints(admin.scope, list.rows),
-		waiting: !list.failed && (await nextWaiting(admin.scope, null)) !== undefined,
+		waiting: list.canWrite && !list.failed && (await nextWaiting(admin.scope, null)) !== undefined,
 		offers: offers.map(({ id, title }) => ({ value: id, label: title })),
 		areMore: offers.length >= CHOICES_SHOWN,
 	};

@@ -26,7 +26,7 @@ import { workedOutPoints } from "~/features/entries/entries.rules";
 import { reviewSchema } from "~/features/entries/entries.schemas";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
-import { loadReviewDesk, sentBackTo } from "~/features/entries/review-desk.server";
+import { decisionTold, loadReviewDesk } from "~/features/entries/review-desk.server";
 import { undoReview } from "~/features/entries/undo/undo-review.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -71,9 +71,9 @@ export async function action(args: ActionFunctionArgs) {
 			return await redirectWithToast(args.context, reviewPath(entry.id), told);
 		}
 		// Asked first: once the review is stored, nothing may fail that answers otherwise.
-		const done = intent === "sendBack" ? await sentBackTo(scope, entry) : "entries:updated";
+		const decided = await decisionTold(scope, entry);
 		const next = await nextWaiting(scope, entry);
-		await reviewEntry(scope, {
+		const { points } = await reviewEntry(scope, {
 			entryId: entry.id,
 			action: intent,
 			bonusPoints,
@@ -82,11 +82,13 @@ export async function action(args: ActionFunctionArgs) {
 			held: true,
 			...(seen !== undefined && { seen }),
 		});
-		const told = { type: "success", message: done } as const;
+		const told = { type: "success", message: "entries:updated" } as const;
 		if (intent === "start" || intent === "reopen")
 			return await redirectWithToast(args.context, reviewPath(entry.id), told);
 		const url = next ? reviewPath(next) : ADMIN_ENTRIES_PATH;
-		return await redirectWithToast(args.context, url, { ...told, undo: reviewPath(entry.id) });
+		return await redirectWithToast(args.context, url, {
+			...{ ...told, about: decided(intent, points), undo: reviewPath(entry.id) },
+		});
 	} catch (error) {
 		return adminFailure(error, {
 			submission,

@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		pages: keysetPages(ROWS_AT_ONCE, (after: UndoneRow | undefined, size) =>
 			listUndo(scope, job, { after: after?.row ?? 0, size }),
 		),
-		cells: ({ row, name, points, entityId, effect, state, reason }) => [
-			row,
+		cells: ({ line, name, points, entityId, effect, state, reason }) => [
+			line,
 			points === null ? name : `${name} · ${points > 0 ? "+" : ""}${points}`,
 			entityId,
 			t(`imports:undo.effects.${effect}`),

@@ -5,6 +5,7 @@ import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { Field } from "~/components/ui/form/field";
 import { useFormat } from "~/components/ui/format-context";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { orderTold } from "~/features/orders/admin/order-told.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { orderPaths } from "~/features/orders/orders.paths";
@@ -15,7 +16,6 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { tooLate } from "~/kernel/admin/too-late.server";
-import { message } from "~/lib/message-key";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -54,9 +54,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { line: rewardId, quantity = 1, from, seen } = value;
 	try {
 		const done = await cancelForMember(scope, id, { seen, ...(rewardId && { lines: [{ rewardId, quantity, from }] }) });
-		const { orderNumber: number } = done.order;
-		const told = done.whole ? message("orders:cancelledNumber", { number }) : "orders:updated";
-		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: told });
+		const about = orderTold(done.whole ? "cancelled" : "changed", done.order);
+		const told = done.whole ? "orders:cancelled" : "orders:updated";
+		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: told, about });
 	} catch (error) {
 		return (
 			(await tooLate(args.context, error, orderPaths.show(id))) ??

@@ -11,24 +11,25 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { completionTells } from "~/features/orders/admin/completion-tells.server";
 import { nextWaitingOrder } from "~/features/orders/admin/next-order.repository.server";
+import { orderTold } from "~/features/orders/admin/order-told.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions, CancelOrder } from "~/features/orders/components/admin-order-actions";
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
 import { CompletionText } from "~/features/orders/components/completion-text";
 import { OrderDelivery } from "~/features/orders/components/delivery/order-delivery";
-import { OrderPostings } from "~/features/orders/components/order-postings";
-import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
+import { OrderPostings } from "~/features/orders/components/record/order-postings";
+import { OrderContact, OrderFacts } from "~/features/orders/components/record/order-record";
+import { OrderTimeline } from "~/features/orders/components/record/order-timeline";
 import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
-import { canCorrect, canMove, isOverdue } from "~/features/orders/orders.rules";
+import { canCorrect, canMove, isOnePiece, isOverdue } from "~/features/orders/orders.rules";
 import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
-import { message } from "~/lib/message-key";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -63,9 +64,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
 	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	try {
-		const { orderNumber } = await completeOrder(scope, id);
-		const done = message("orders:completedNumber", { number: orderNumber });
-		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: done });
+		const about = orderTold("completed", await completeOrder(scope, id));
+		const told = { type: "success", message: "orders:updated", about } as const;
+		return await redirectWithToast(args.context, orderPaths.show(id), told);
 	} catch (error) {
 		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
 	}
@@ -122,13 +123,14 @@ export default function AdminOrder() {
 						refunded={order.refunded}
 						pictures={pictures}
 						cancelHref={
-							mayCancel
+							mayCancel && !isOnePiece(order.items)
 								? ({ rewardId }) => `${orderPaths.cancel(order.id)}?line=${encodeURIComponent(rewardId)}`
 								: undefined
 						}
 					/>
 					{mayCancel && <CancelOrder order={order} />}
 					<OrderPostings postings={postings} />
+					<OrderTimeline order={order} postings={postings} />
 				</div>
 				<div className="grid content-start gap-6">
 					{(delivery || address.asksAddress) && (

@@ -45,3 +45,24 @@ test("the end of a page stays where it is while the page comes to life and its m
 	await expect(page.getByRole("status")).toBeEmpty();
 	expect(await place()).toBe(before);
 });
+
+test("a list opens at its top after something was made, says what it is called, and leads there; elsewhere the message is gone", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 600 });
+	await signInAdmin(page);
+	await page.goto("/admin/rewards/new");
+	await expect(page.locator("html")).toHaveAttribute("data-request", /./);
+	await page.getByLabel("Title", { exact: true }).fill("Told by its name");
+	await page.evaluate(() => scrollTo(0, 300));
+	await page.getByRole("button", { name: "Create", exact: true }).click();
+	const toast = page.getByRole("status");
+	await expect(toast).toContainText("Reward created successfully");
+	await expect(toast).toContainText("Told by its name");
+	// What open pages hear of the new record comes a moment later.
+	await page.waitForTimeout(600);
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+	await toast.getByRole("link", { name: "Open" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Told by its name");
+	await expect(toast).toBeEmpty();
+});

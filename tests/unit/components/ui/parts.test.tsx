@@ -13,7 +13,7 @@ import { render } from "./render";
 
 describe("toast region", () => {
 	it("is there with and without a toast [UI-05]", () => {
-		for (const toast of [null, { type: "success", message: "demo:short", id: "1" } as const]) {
+		for (const toast of [null, { type: "success", message: "Title is needed", id: "1" } as const]) {
 			const html = render(<ToastRegion toast={toast} />);
 			expect(html.match(/role="status"/g)).toHaveLength(1);
 			expect(html.includes("Title is needed")).toBe(toast !== null);

@@ -7,7 +7,6 @@ import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import { type RowCounts, SUM_ROW } from "~/features/import-jobs/imports.rules";
 import { CAUSES_COUNTED } from "~/lib/limits";
-import { splitMessage } from "~/lib/message-key";
 import { importProblemsPath, newImportPath } from "../../imports.paths";
 import { type CauseProps, ProblemCauses } from "./problem-causes";
 
@@ -35,8 +34,6 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 	const { causes, cause, rows, links } = problems;
 	if (causes.length === 0) return null;
 	const stopped = causes.reduce((sum, { rows: stops }) => sum + stops, 0);
-	// Below a head of one line and rows of one line each, the number of the row says it, unless a reason speaks of lines.
-	const lined = rows.some(({ row, line, reasons }) => line !== row + 1 || reasons.some(namesLines));
 	const nothingToMend = causes.every((one) => one.cause === SUM_ROW);
 	const download = (
 		<ButtonLink to={importProblemsPath(job.id)} reloadDocument variant="secondary" icon="download">
@@ -90,7 +87,6 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 				<DataTable caption={t("problems.title")} className="stacked-table">
 					<thead>
 						<tr>
-							{lined && <Th numeric>{t("problems.line")}</Th>}
 							<Th className="min-w-64">{t("problems.reason")}</Th>
 							<Th className="min-w-56">{t("problems.cells")}</Th>
 						</tr>
@@ -98,10 +94,10 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 					<tbody>
 						{rows.map(({ row, line, reasons, preview }) => (
 							<tr key={row}>
-								{lined && <Td numeric>{points(line)}</Td>}
 								<Td>
 									{t("problems.entry", {
-										row,
+										// As the check and the reasons name it.
+										row: points(line),
 										message: reasons.map(show).join(t("problems.and")),
 										interpolation: RAW,
 									})}
@@ -116,8 +112,6 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 		</>
 	);
 }
-
-const namesLines = (reason: string) => splitMessage(reason)?.params.first !== undefined;
 
 /** React escapes what it shows. */
 const RAW = { escapeValue: false };

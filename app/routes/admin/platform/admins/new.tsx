@@ -11,6 +11,7 @@ import { saveAdmin } from "~/features/admins/editing/save-admin.service.server";
 import { listReachableOrganisations, listReachablePrograms } from "~/features/admins/reach.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { toldMade } from "~/kernel/admin/told-made.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -29,8 +30,10 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(request, adminSchema);
 	if (failure) return failure;
 	try {
-		await saveAdmin(control, await actingAdmin(context, admin), null, value);
-		return await redirectWithToast(context, adminPaths.list, { type: "success", message: "admins:success.created" });
+		const id = await saveAdmin(control, await actingAdmin(context, admin), null, value);
+		const made = toldMade({ at: adminPaths.new, id, to: adminPaths.list }, value);
+		const toast = { type: "success", message: "admins:success.created", ...made } as const;
+		return await redirectWithToast(context, adminPaths.list, toast);
 	} catch (error) {
 		return adminFailure(error, { submission, fallback: "admins:errors.create", requestId: context.requestId });
 	}

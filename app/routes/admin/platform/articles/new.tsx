@@ -8,6 +8,7 @@ import { GlobalArticleForm } from "~/features/articles/components/global-article
 import { saveGlobalArticle } from "~/features/articles/global/global-articles.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { toldMade } from "~/kernel/admin/told-made.server";
 import { inZone } from "~/kernel/publication/in-zone";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -23,8 +24,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(request, globalArticleSchema);
 	if (failure) return failure;
 	try {
-		await saveGlobalArticle(control, null, inZone(value, GLOBAL_ZONE));
-		const toast = { type: "success", message: "articles-admin:success.created" } as const;
+		const id = await saveGlobalArticle(control, null, inZone(value, GLOBAL_ZONE));
+		const made = toldMade({ at: globalArticlePaths.new, id, to: globalArticlePaths.list }, value);
+		const toast = { type: "success", message: "articles-admin:success.created", ...made } as const;
 		return await redirectWithToast(context, globalArticlePaths.list, toast);
 	} catch (error) {
 		return adminFailure(error, { submission, fallback: "articles-admin:errors.create", requestId: context.requestId });

@@ -7,6 +7,7 @@ import { organisationSchema } from "~/features/organisations/organisations.schem
 import { saveOrganisation } from "~/features/organisations/organisations.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { toldMade } from "~/kernel/admin/told-made.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -22,7 +23,8 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		const id = await saveOrganisation(control, admin.id, null, value);
-		const toast = { type: "success", message: "organisations:success.created" } as const;
+		const made = toldMade({ at: organisationPaths.new, id, to: organisationPaths.show(id) }, value);
+		const toast = { type: "success", message: "organisations:success.created", ...made } as const;
 		return await redirectWithToast(context, organisationPaths.show(id), toast);
 	} catch (error) {
 		return adminFailure(error, { submission, fallback: "organisations:errors.create", requestId: context.requestId });

@@ -10,6 +10,7 @@ import { programPaths } from "~/features/programs/platform/programs.paths";
 import { timeZoneChoices } from "~/features/programs/programs.rules";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { toldMade } from "~/kernel/admin/told-made.server";
 import { parseForm } from "~/server/forms.server";
 import { regionNames } from "~/server/regions.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -35,10 +36,9 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		await createProgram(control, reach, value);
-		return await redirectWithToast(context, programPaths.edit(value.id), {
-			type: "success",
-			message: "programs:success.created",
-		});
+		const made = toldMade({ at: programPaths.new, id: value.id, to: programPaths.edit(value.id) }, value);
+		const toast = { type: "success", message: "programs:success.created", ...made } as const;
+		return await redirectWithToast(context, programPaths.edit(value.id), toast);
 	} catch (error) {
 		return adminFailure(error, { submission, fallback: "programs:errors.create", requestId: context.requestId });
 	}

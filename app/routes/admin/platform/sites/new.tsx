@@ -9,6 +9,7 @@ import { siteSchema } from "~/features/sites/sites.schemas";
 import { saveSite } from "~/features/sites/sites.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
+import { toldMade } from "~/kernel/admin/told-made.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -29,8 +30,10 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(request, siteSchema);
 	if (failure) return failure;
 	try {
-		await saveSite(control, reach, null, value);
-		return await redirectWithToast(context, sitePaths.list, { type: "success", message: "sites:success.created" });
+		const id = await saveSite(control, reach, null, value);
+		const made = toldMade({ at: sitePaths.new, id, to: sitePaths.list }, value);
+		const toast = { type: "success", message: "sites:success.created", ...made } as const;
+		return await redirectWithToast(context, sitePaths.list, toast);
 	} catch (error) {
 		return adminFailure(error, { submission, fallback: "sites:errors.create", requestId: context.requestId });
 	}

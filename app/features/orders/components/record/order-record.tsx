@@ -7,7 +7,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
-import type { Order } from "../orders.repository.server";
+import type { Order } from "../../orders.repository.server";
 
 interface OrderContactProps {
 	order: Order;

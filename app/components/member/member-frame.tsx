@@ -56,14 +56,15 @@ export function MemberFrame(props: MemberFrameProps) {
 					<span className="truncate">{program?.title ?? PRODUCT_NAME}</span>
 				</ListLink>
 				<div className="flex items-center sm:gap-2">
-					<Form action={SEARCH_PATH} role="search" className="max-lg:hidden">
+					<Form action={SEARCH_PATH} role="search" className="head-find">
+						<Icon name="search" />
 						<input
 							type="search"
 							name="q"
 							aria-label={t("nav.search")}
 							placeholder={t("nav.search")}
 							maxLength={100}
-							className="control w-60"
+							className="control"
 						/>
 					</Form>
 					<ListLink to={SEARCH_PATH} className="icon-button head-search" aria-label={t("nav.search")}>

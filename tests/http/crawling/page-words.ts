@@ -114,4 +114,4 @@ export function faultsOfWords(html: string, pageLocale: Locale, own: string): st
 }
 
 /** What an email is not called; names of columns stand among other names. */
-const EMAIL: Record<Locale, RegExp> = { en: /\be-mails?\b/i, fr: /(?<![\w@.-]|, )emails?(?![\w@-])/i };
+const EMAIL: Record<Locale, RegExp> = { en: /\be-mails?\b/i, fr: /(?<![\w@.-]|, )e-?mails?(?![\w@-])/i };

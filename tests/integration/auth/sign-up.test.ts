@@ -69,7 +69,7 @@ test("ends on a page of its own that says what happens next, to anybody and agai
 		const html = renderPage(SignUp, "/signup", { loaderData: data, locale });
 		const says = {
 			en: "You get an email as soon as it is approved.",
-			fr: "Vous recevez un e-mail dès qu’elle est approuvée.",
+			fr: "Vous recevez un courriel dès qu’elle est approuvée.",
 		};
 		expect(html).toContain(says[locale]);
 		expect(html).toContain('href="/signin"');

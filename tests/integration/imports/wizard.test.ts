@@ -304,7 +304,7 @@ test("the rows left out can be downloaded, reason first and safe in a spreadshee
 	const download = await answer(() =>
 		problemsLoader(args(`/admin/imports/${id}/problems`, { cookie, params: { id } })),
 	);
-	expect(download.body).toContain("Cette adresse e-mail n’est pas valable : « not-an-address »");
+	expect(download.body).toContain("Cette adresse courriel n’est pas valable : « not-an-address »");
 });
 
 test("observers read why rows were left out, and no account key, on the page and in the file [ADMIN-29]", async () => {

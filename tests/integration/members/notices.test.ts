@@ -21,7 +21,7 @@ test("an e-mail that an admin changes is told at the old one, in the member's la
 	expect((await edit(id, { ...ADA, email: NEW })).status).toBe(303);
 	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toId: id }]);
 	const [mail] = await mailTexts(world);
-	expect(mail?.subject).toBe("Votre adresse e-mail pour Demo a été modifiée");
+	expect(mail?.subject).toBe("Votre adresse courriel pour Demo a été modifiée");
 	expect(mail?.body).toContain("Bonjour Ada");
 	expect(mail?.body).not.toMatch(/https?:|elsewhere/);
 });

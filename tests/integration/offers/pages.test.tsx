@@ -54,7 +54,7 @@ test("/offers shows what each opportunity earns, until when, and my status, with
 	expect(html).toContain(`href="${path(ids)}"`);
 	expect(html).toContain('href="/entries/e1"');
 	const french = renderPage(Offers, "/offers", { loaderData: data, locale: "fr" });
-	expect(french).toContain("Vous avez envoyé 1 participation");
+	expect(french).toContain("1 participation envoyée");
 });
 
 test("the newest of several own entries stands for them [OFFER-31]", async () => {

@@ -32,7 +32,7 @@ export function ChosenOffers({ offers }: ChosenOffersProps) {
 export function ChosenForm({ form, text }: { form: { id: string; title: string }; text: string }) {
 	const { t } = useTranslation("pages", { useSuspense: false });
 	return (
-		<Card as="section" className="grid max-w-prose grid-cols-1 gap-4">
+		<Card as="section" className="grid grid-cols-1 gap-4">
 			<div>
 				<h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{form.title}</h2>
 				{text && <p className="text-muted wrap-anywhere">{text}</p>}

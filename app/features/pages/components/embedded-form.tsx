@@ -25,7 +25,7 @@ export function EmbeddedForm({ block: { id, title, form }, state }: EmbeddedForm
 	const { reply } = own ?? {};
 	const anchor = `form-${id}`;
 	return (
-		<Card as="section" id={anchor} className="grid max-w-prose scroll-mt-20 grid-cols-1 gap-6">
+		<Card as="section" id={anchor} className="grid scroll-mt-20 grid-cols-1 gap-6">
 			<div>
 				<h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{form.title}</h2>
 				{title && <p className="text-muted wrap-anywhere">{title}</p>}

@@ -29,7 +29,7 @@ export function PageBlock({ block, balance, formState }: PageBlockProps) {
 			return <RichText html={block.html} className="max-w-prose" />;
 		case "picture":
 			return (
-				<figure className="max-w-4xl">
+				<figure>
 					<Picture picture={block.picture} className="aspect-video w-full rounded-card bg-sunken object-cover" />
 					{block.title && <figcaption className="pt-2 text-sm text-muted wrap-anywhere">{block.title}</figcaption>}
 				</figure>
@@ -68,7 +68,7 @@ export function PageBlock({ block, balance, formState }: PageBlockProps) {
 			);
 		case "video":
 			return (
-				<figure className="max-w-4xl">
+				<figure>
 					<UploadedVideo src={block.url} title={block.title} poster={block.poster} />
 					<figcaption className="pt-2 text-sm text-muted wrap-anywhere">{block.title}</figcaption>
 				</figure>
@@ -90,7 +90,7 @@ export function PageBlock({ block, balance, formState }: PageBlockProps) {
 		case "questions":
 			return (
 				<Titled title={block.title}>
-					<div className="grid max-w-prose grid-cols-1 gap-3">
+					<div className="grid grid-cols-1 gap-3">
 						{block.questions.map(({ id, question, html }) => (
 							<Disclosure key={id} summary={<span className="wrap-anywhere">{question}</span>}>
 								<RichText html={html} />

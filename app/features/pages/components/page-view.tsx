@@ -25,7 +25,7 @@ export function PageView({ page, balance, formState }: PageViewProps) {
 			<PageHeader title={title} className="pt-2">
 				{isDraft && <Badge icon="draft">{t("draft")}</Badge>}
 			</PageHeader>
-			<div className="grid grid-cols-1 gap-8">
+			<div className="page-parts">
 				{html !== "" && <RichText html={html} className={`max-w-prose of-${kind}`} />}
 				{blocks.map((block) => (
 					<PageBlock key={block.id} block={block} balance={balance} formState={formState} />

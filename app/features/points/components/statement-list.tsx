@@ -114,8 +114,7 @@ function Line({ row }: { row: StatementLine }) {
 			<span className="ms-auto grid shrink-0 justify-items-end">
 				<PointsText value={row.points} signed className="text-lg font-semibold" />
 				<span className="figures text-sm text-muted">
-					<span className="sr-only">{t("balanceAfter")} </span>
-					<PointsText value={row.balanceAfter} />
+					{t("balanceAfter")} <PointsText value={row.balanceAfter} />
 				</span>
 			</span>
 		</Link>

@@ -19,15 +19,16 @@ export interface AskedQuestion {
 interface QuizQuestionsProps {
 	questions: readonly AskedQuestion[];
 	chosen: Readonly<Record<string, readonly string[]>>;
-	/** Stands after the last question. */
-	children: React.ReactNode;
+	/** What hands all of it in: stands where the way on would, on the last question. */
+	submit: React.ReactElement;
 }
 
 /** All questions on one page; with scripts one at a time, since a phone holds no more. */
-export function QuizQuestions({ questions, chosen, children }: QuizQuestionsProps) {
+export function QuizQuestions({ questions, chosen, submit }: QuizQuestionsProps) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const hydrated = useHydrated();
 	const [at, setAt] = useState(0);
+	const [answered, setAnswered] = useState(() => questions.filter(({ id }) => chosen[id]?.length).length);
 	const list = useRef<HTMLOListElement>(null);
 	const go = (to: number) => {
 		setAt(to);
@@ -39,13 +40,17 @@ export function QuizQuestions({ questions, chosen, children }: QuizQuestionsProp
 		<>
 			{hydrated && last > 0 && (
 				<Progress
-					value={at + 1}
+					value={answered}
 					max={questions.length}
 					label={t("take.progress")}
-					valueText={t("take.step", { at: at + 1, of: questions.length })}
+					valueText={t("take.step", { at: answered, of: questions.length })}
 				/>
 			)}
-			<ol ref={list} className="grid gap-8">
+			<ol
+				ref={list}
+				onChange={() => setAnswered(list.current?.querySelectorAll(":scope > :has(:checked)").length ?? 0)}
+				className="grid gap-8"
+			>
 				{questions.map((question, index) => (
 					<li key={question.id} hidden={hydrated && index !== at}>
 						<ChoiceGroup
@@ -63,19 +68,21 @@ export function QuizQuestions({ questions, chosen, children }: QuizQuestionsProp
 					</li>
 				))}
 			</ol>
-			{hydrated && last > 0 && (
-				<div className="flex flex-wrap justify-between gap-3">
+			<div className="flex flex-wrap justify-between gap-3">
+				{hydrated && last > 0 && (
 					<Button type="button" variant="secondary" icon="arrow-left" disabled={at === 0} onClick={() => go(at - 1)}>
 						{t("take.back")}
 					</Button>
-					{at < last && (
-						<Button type="button" iconEnd="arrow-right" onClick={() => go(at + 1)}>
-							{t("take.next")}
-						</Button>
-					)}
-				</div>
-			)}
-			<div hidden={hydrated && at < last}>{children}</div>
+				)}
+				{/* Each with a key of its own: the press that leads on would send what took its place. */}
+				{hydrated && at < last ? (
+					<Button key="next" type="button" iconEnd="arrow-right" onClick={() => go(at + 1)}>
+						{t("take.next")}
+					</Button>
+				) : (
+					submit
+				)}
+			</div>
 		</>
 	);
 }

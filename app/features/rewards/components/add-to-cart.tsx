@@ -26,10 +26,9 @@ export function AddToCart({ stock, formKey, lastResult }: AddToCartProps) {
 		id: "add-to-cart",
 		lastResult,
 		defaultValue: { quantity: 1 },
-		defaultNoValidate: false,
 	});
 	return (
-		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
 			<PageMark value={formKey} />
 			{form.errors?.map((error) => (
 				<Banner key={error} tone="danger" role="alert">

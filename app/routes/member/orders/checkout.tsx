@@ -84,7 +84,9 @@ export default function Checkout() {
 			lastResult={answer?.lastResult}
 			oneTimeKey={key}
 			{...{ lines, total, pricesChanged, orderable, ...form }}
-		/>
+		>
+			{lines.length > 0 && <BalanceAfter balance={balance} total={total} />}
+		</CheckoutForm>
 	);
 	return (
 		<Stack className="checkout-parts">
@@ -112,7 +114,6 @@ export default function Checkout() {
 					<Section title={t("checkout.items")}>
 						<OrderLines lines={lines} total={total} pictures={picturesOf(lines)} />
 					</Section>
-					<BalanceAfter balance={balance} total={total} />
 					{order}
 				</>
 			)}

@@ -123,7 +123,7 @@ export default function OrderPage() {
 						]}
 					/>
 				</div>
-				<Card as="section" className="side self-start">
+				<Card as="section" className="side self-start max-lg:order-first">
 					<Section title={t("steps.title")}>
 						<OrderSteps {...order} />
 					</Section>

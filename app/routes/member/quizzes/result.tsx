@@ -34,7 +34,7 @@ export default function QuizResult() {
 	const percent = usePercentNumber();
 	const { dateTime } = useFormat();
 	return (
-		<Stack gap="lg" className="max-w-3xl">
+		<Stack gap="lg" className="quiz-stage">
 			<div>
 				<Breadcrumb
 					items={[
@@ -46,8 +46,8 @@ export default function QuizResult() {
 				<PageHeader title={t(passed ? "result.headPassed" : "result.headNot")} className="pb-0" />
 			</div>
 			<div className={passed ? "hero hero-moment" : isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
-				{isFresh && <MomentPicture of={passed ? "passed" : "again"} />}
-				{/* A nought in large figures tells nobody what to do next. */}
+				{/* One round thing beside the words, and a nought in large figures tells nobody what to do next. */}
+				{isFresh && (passed || score === 0) && <MomentPicture of={passed ? "passed" : "again"} />}
 				{(passed || score > 0) && (
 					<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
 						<span className="figures text-xl font-semibold">{t("result.percent", { percent: percent(score) })}</span>

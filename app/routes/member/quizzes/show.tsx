@@ -77,7 +77,7 @@ export default function Quiz() {
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
-		<Stack gap="lg" className="max-w-3xl">
+		<Stack gap="lg" className="quiz-stage">
 			<div className="grid gap-4">
 				<div>
 					<Breadcrumb items={[{ label: t("title"), to: QUIZZES_PATH }, { label: quiz.title }]} />
@@ -85,15 +85,13 @@ export default function Quiz() {
 						{quiz.description && <p className="wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
 					</PageHeader>
 				</div>
-				<Card className="flex flex-wrap gap-x-6 gap-y-4">
-					<span className="mark-tile shrink-0">
+				<Card className="quiz-start">
+					<span className="mark-tile">
 						<Icon name="quiz" className="size-9" />
 					</span>
-					<div className="grid min-w-0 flex-[1_1_10rem] content-center">
-						<QuizFacts quiz={quiz} />
-					</div>
+					<QuizFacts quiz={quiz} />
 					{questions === null && (
-						<div className="grid basis-full gap-4">
+						<div className="grid gap-4">
 							<StartQuiz
 								quiz={quiz}
 								companies={companies}

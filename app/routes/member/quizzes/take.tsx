@@ -4,7 +4,6 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
-import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
@@ -69,7 +68,7 @@ export default function TakeQuiz() {
 	const { error, initialValue } = answer?.lastResult ?? {};
 	const failure = error?.[""]?.[0];
 	return (
-		<Stack className="max-w-3xl">
+		<Stack className="quiz-stage">
 			<div>
 				<Breadcrumb
 					items={[
@@ -89,18 +88,22 @@ export default function TakeQuiz() {
 			)}
 			<Form method="post" onChange={keep} noValidate className="grid grid-cols-1 gap-6">
 				{!answer?.asked && <input type="hidden" name={asksBack} value="yes" />}
-				<QuizQuestions questions={questions} chosen={initialValue ? tickedIn(initialValue) : chosen}>
-					<FormActions>
-						<Button name="intent" value="submit" pending={navigation.formMethod === "POST"}>
+				<QuizQuestions
+					questions={questions}
+					chosen={initialValue ? tickedIn(initialValue) : chosen}
+					submit={
+						<Button key="submit" name="intent" value="submit" pending={navigation.formMethod === "POST"}>
 							{t(late ? "take.finish" : "take.submit")}
 						</Button>
-						{!late && (
-							<Button name="intent" value="save" variant="secondary">
-								{t("take.save")}
-							</Button>
-						)}
-					</FormActions>
-				</QuizQuestions>
+					}
+				/>
+				{!late && (
+					<div className="foot-actions">
+						<Button name="intent" value="save" variant="quiet">
+							{t("take.save")}
+						</Button>
+					</div>
+				)}
 			</Form>
 		</Stack>
 	);

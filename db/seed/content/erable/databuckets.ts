@@ -32,7 +32,7 @@ export const years: DemoProgram["years"] = [
 			title: "Vendeurs de l’année",
 			prizes: "Une fin de semaine à Tadoussac pour les trois premiers.",
 			sortColumn: "Total Points",
-			suffix: "pts",
+			suffix: "points",
 			reached: "Objectif atteint",
 		},
 		table: {
@@ -76,5 +76,5 @@ export const contest: DemoProgram["contest"] = {
 	prizes: "Une trousse d’entretien pour le meilleur résultat.",
 	csvName: "atelier-hiver.csv",
 	headers: ["Code client", "Résultat"],
-	suffix: "points",
+	suffix: "sur 100",
 };

@@ -108,7 +108,7 @@ export const forms: DemoForm[] = [
 					label: "Le propriétaire",
 					fields: [
 						{ id: "customer", type: "text", label: "Nom", required: true, max: 120 },
-						{ id: "customerEmail", type: "email", label: "E-mail" },
+						{ id: "customerEmail", type: "email", label: "Courriel" },
 						{ id: "customerPhone", type: "phone", label: "Téléphone" },
 						{
 							id: "walkthrough",

@@ -52,7 +52,7 @@ export const moreForms: DemoForm[] = [
 						{
 							id: "customerEmail",
 							type: "email",
-							label: "Adresse e-mail",
+							label: "Adresse courriel",
 							required: true,
 							width: "half",
 							showWhen: { field: "callBack", is: "true" },

@@ -15,7 +15,7 @@ export const categories: DemoProgram["categories"] = [
 	{ key: "home", title: "Maison et cuisine", description: "Pour l’autre moitié de la journée." },
 	{ key: "tech", title: "Électronique", description: "Du son, des images et des écrans." },
 	{ key: "outdoors", title: "Plein air et voyages", description: "Fins de semaine, escapades et nuits sous la tente." },
-	{ key: "cards", title: "Cartes-cadeaux et billets", description: "Envoyés par e-mail en deux jours ouvrables." },
+	{ key: "cards", title: "Cartes-cadeaux et billets", description: "Envoyés par courriel en deux jours ouvrables." },
 ];
 
 export const homeCatalogues = ["quotidien", "signature"];

@@ -32,7 +32,7 @@ export const years: DemoProgram["years"] = [
 			title: "Sellers of the year",
 			prizes: "A weekend at Lake Muskoka for the first three.",
 			sortColumn: "Total Points",
-			suffix: "pts",
+			suffix: "points",
 			reached: "On target",
 		},
 		table: {
@@ -76,5 +76,5 @@ export const contest: DemoProgram["contest"] = {
 	prizes: "A service kit for the best score.",
 	csvName: "winter-workshop.csv",
 	headers: ["Dealer code", "Score"],
-	suffix: "points",
+	suffix: "out of 100",
 };

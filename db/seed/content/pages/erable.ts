@@ -46,7 +46,7 @@ Chaque participation est lue par une personne, le plus souvent en trois jours ou
 ## Du travail aux points, et des points aux cadeaux
 
 1. **Déclarez une vente.** Choisissez ce que vous avez fait sous [Gagner](/offers), et envoyez le numéro de facture.
-2. **Nous la vérifions.** Vous recevez un e-mail dès que c’est fait.
+2. **Nous la vérifions.** Vous recevez un courriel dès que c’est fait.
 3. **Les points sont à vous.** Ils gardent leur valeur tant que votre compte est ouvert.
 4. **Choisissez un cadeau.** Il est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.`,
 		blocks: [
@@ -84,7 +84,7 @@ Chaque participation est lue par une personne, le plus souvent en trois jours ou
 					{
 						question: "Quel est le délai de livraison ?",
 						answer:
-							"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par e-mail en deux jours.",
+							"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par courriel en deux jours.",
 					},
 					{
 						question: "Puis-je annuler une commande ?",

@@ -144,7 +144,7 @@ describe("the dry run", () => {
 
 	it("speaks French", () => {
 		expect(render(report, "fr")).toContain(
-			"Rangée 5\u00a0: «\u00a0E-mail\u00a0» est obligatoire\u00a0; «\u00a0Clé de compte",
+			"Rangée 5\u00a0: «\u00a0Courriel\u00a0» est obligatoire\u00a0; «\u00a0Clé de compte",
 		);
 	});
 

@@ -174,7 +174,7 @@ export const earningInEnglish: Readonly<Record<string, string>> = {
 	"Une trousse d’entretien pour le meilleur résultat.": "A maintenance kit for the best score.",
 	"Objectif atteint": "On target",
 	Résultat: "Score",
-	pts: "pts",
+	"sur 100": "out of 100",
 	"%": "%",
 	points: "points",
 	Bronze: "Bronze",

@@ -198,7 +198,7 @@ export const earningInFrench: Readonly<Record<string, string>> = {
 	"A service kit for the best score.": "Une trousse d’entretien pour le meilleur résultat.",
 	"On target": "Objectif atteint",
 	Score: "Résultat",
-	pts: "pts",
+	"out of 100": "sur 100",
 	"%": "%",
 	points: "points",
 	Bronze: "Bronze",

@@ -27,7 +27,7 @@ export const formsInFrench: Readonly<Record<string, string>> = {
 	"Rental fleet": "Location",
 	"The owner": "Le propriétaire",
 	Name: "Nom",
-	Email: "E-mail",
+	Email: "Courriel",
 	Phone: "Téléphone",
 	"I walked the owner through the safety check": "J’ai fait la vérification de sécurité avec le propriétaire",
 	"Training attendance": "Participation à une formation",

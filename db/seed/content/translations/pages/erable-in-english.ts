@@ -19,7 +19,7 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
 	"Les préférées des membres": "What members like best",
 	"Voir tous les cadeaux": "See all rewards",
 	"Vos points, comment ça marche": "How your points work",
-	"Bonjour {{member.firstname}}, vous avez **{{member.balance}} points** à dépenser.\n\n- **{{member.awarded}}** gagnés jusqu’ici\n- **{{member.redeemed}}** dépensés jusqu’ici\n- **{{member.tier}}** est votre niveau\n- **{{company.title}}** est votre marchand\n\n## Du travail aux points, et des points aux cadeaux\n\n1. **Déclarez une vente.** Choisissez ce que vous avez fait sous [Gagner](/offers), et envoyez le numéro de facture.\n2. **Nous la vérifions.** Vous recevez un e-mail dès que c’est fait.\n3. **Les points sont à vous.** Ils gardent leur valeur tant que votre compte est ouvert.\n4. **Choisissez un cadeau.** Il est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.":
+	"Bonjour {{member.firstname}}, vous avez **{{member.balance}} points** à dépenser.\n\n- **{{member.awarded}}** gagnés jusqu’ici\n- **{{member.redeemed}}** dépensés jusqu’ici\n- **{{member.tier}}** est votre niveau\n- **{{company.title}}** est votre marchand\n\n## Du travail aux points, et des points aux cadeaux\n\n1. **Déclarez une vente.** Choisissez ce que vous avez fait sous [Gagner](/offers), et envoyez le numéro de facture.\n2. **Nous la vérifions.** Vous recevez un courriel dès que c’est fait.\n3. **Les points sont à vous.** Ils gardent leur valeur tant que votre compte est ouvert.\n4. **Choisissez un cadeau.** Il est payé tout de suite avec vos points. Si une commande est annulée, ils reviennent en entier.":
 		"Hello {{member.firstname}}, you have **{{member.balance}} points** to spend.\n\n- **{{member.awarded}}** earned so far\n- **{{member.redeemed}}** spent so far\n- **{{member.tier}}** is your tier\n- **{{company.title}}** is your dealer\n\n## From work to points, and from points to rewards\n\n1. **Report a sale.** Choose what you did under [Earn](/offers), and send the invoice number.\n2. **We check it.** You get an email as soon as that is done.\n3. **The points are yours.** They keep their value while your account is open.\n4. **Choose a reward.** It is paid with your points at once. If an order is cancelled, they come back in full.",
 	"Des points rapides, {{member.firstname}}": "Quick points, {{member.firstname}}",
 	"Voir tous les mouvements": "See every movement",
@@ -37,7 +37,7 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
 	"Non, tant que votre compte est ouvert.": "Not while your account is open.",
 	"Les cadeaux": "Rewards",
 	"Quel est le délai de livraison ?": "How long does delivery take?",
-	"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par e-mail en deux jours.":
+	"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par courriel en deux jours.":
 		"Goods leave within five working days. Gift cards come by email within two.",
 	"Puis-je annuler une commande ?": "Can I cancel an order?",
 	"Oui, tant qu’elle n’est pas partie : ouvrez-la sous [Commandes](/orders) et choisissez **Annuler**.":

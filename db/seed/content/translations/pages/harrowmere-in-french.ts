@@ -39,7 +39,7 @@ export const pagesInFrench: Readonly<Record<string, string>> = {
 	Rewards: "Les cadeaux",
 	"How long does delivery take?": "Quel est le délai de livraison ?",
 	"Goods leave us within five working days. Gift cards come by email within two.":
-		"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par e-mail en deux jours.",
+		"Les articles partent en cinq jours ouvrables. Les cartes-cadeaux arrivent par courriel en deux jours.",
 	"Can I cancel an order?": "Puis-je annuler une commande ?",
 	"Yes, as long as it has not been sent: open it under [Orders](/orders) and choose **Cancel**.":
 		"Oui, tant qu’elle n’est pas partie : ouvrez-la sous [Commandes](/orders) et choisissez **Annuler**.",

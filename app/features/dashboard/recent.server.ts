@@ -6,7 +6,6 @@ import { memberList } from "~/features/members/list/member-list.server";
 import { memberPath } from "~/features/members/members.paths";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { shownNumber } from "~/features/orders/short-number.rules";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
 import { QUIZ_ATTEMPTS_PATH, quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
@@ -16,6 +15,7 @@ import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { translationPaths } from "~/features/translations/translations.paths";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { RECENT_LIST } from "~/lib/limits";
+import { shownNumber } from "~/lib/text/short-number";
 import type { TenantScope } from "~db/scope";
 import { listNewest, listNewestSubmissions } from "./dashboard.repository.server";
 

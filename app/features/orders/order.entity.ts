@@ -1,6 +1,6 @@
 import { defineEntity } from "~/lib/admin/entity";
+import { shownNumber } from "~/lib/text/short-number";
 import { orderPaths } from "./orders.paths";
-import { shownNumber } from "./short-number.rules";
 
 export const orderEntity = defineEntity({
 	name: "order",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findMail, listMails } from "~/features/mails/mails.repository.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
-import { shortNumber, shownNumber } from "~/features/orders/short-number.rules";
+import { shortNumber, shownNumber } from "~/lib/text/short-number";
 import * as cancelPage from "~/routes/admin/orders/cancel";
 import * as deletePage from "~/routes/admin/orders/delete";
 import { loader as exportLoader } from "~/routes/admin/orders/export";

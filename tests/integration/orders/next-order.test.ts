@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { switchOff } from "~/features/notices/switches.repository.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
-import { shortNumber } from "~/features/orders/short-number.rules";
+import { shortNumber } from "~/lib/text/short-number";
 import * as list from "~/routes/admin/orders/list";
 import * as show from "~/routes/admin/orders/show";
 import { transact } from "~db/transact";

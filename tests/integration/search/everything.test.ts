@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
-import { shortNumber } from "~/features/orders/short-number.rules";
+import { shortNumber } from "~/lib/text/short-number";
 import { loader as adminSearch } from "~/routes/admin/search";
 import { loader as searchFound } from "~/routes/admin/search-found";
 import { loader as memberSearch } from "~/routes/member/search";

@@ -5,7 +5,7 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { shownNumber } from "~/features/orders/short-number.rules";
+import { shownNumber } from "~/lib/text/short-number";
 
 interface Order {
 	id: string;

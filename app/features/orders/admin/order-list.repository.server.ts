@@ -5,13 +5,13 @@ import { defineList } from "~/kernel/admin/list/define-list.service.server";
 import type { RowOf } from "~/kernel/admin/list/list.server";
 import type { Searching } from "~/kernel/search/conditions.service.server";
 import { upperKey } from "~/lib/text";
+import { fromShortNumber } from "~/lib/text/short-number";
 import { cipher } from "~/server/crypto/fields.server";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
 import { orderPaths } from "../orders.paths";
 import { listItems } from "../orders.repository.server";
 import { ORDER_COLUMNS, ORDER_STATUSES } from "../orders.rules";
-import { fromShortNumber } from "../short-number.rules";
 
 /** Up to here it is faster to sort the orders whose numbers begin so than to look for them in the list's order. */
 const RARE = 2_000;

@@ -1,10 +1,10 @@
 import type { BulkList, BulkTarget } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
+import { shownNumber } from "~/lib/text/short-number";
 import type { TenantScope } from "~db/scope";
 import { orderList } from "../admin/order-list.repository.server";
 import { completeOrder } from "../admin/orders-admin.service.server";
 import { orderPaths } from "../orders.paths";
-import { shownNumber } from "../short-number.rules";
 
 const read = <T extends BulkTarget>(order: T): T => ({ ...order, title: shownNumber(order.title) });
 

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
+import { shownNumber } from "~/lib/text/short-number";
 import { orderPaths } from "../orders.paths";
 import type { Order } from "../orders.repository.server";
 import { canMove } from "../orders.rules";
-import { shownNumber } from "../short-number.rules";
 import { type CompletionTells, CompletionText } from "./completion-text";
 
 interface AdminOrderActionsProps {

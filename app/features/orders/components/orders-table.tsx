@@ -10,10 +10,10 @@ import { ListLink } from "~/components/ui/link/list-link";
 import { EmailText } from "~/components/ui/values/email-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
+import { shortNumber, shownNumber } from "~/lib/text/short-number";
 import type { ListedOrder } from "../admin/order-list.repository.server";
 import { orderPaths } from "../orders.paths";
 import type { ORDER_COLUMNS } from "../orders.rules";
-import { shortNumber, shownNumber } from "../short-number.rules";
 
 interface ShownOrder extends ListedOrder {
 	/** It waits longer than the program promised. */

@@ -11,11 +11,11 @@ import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { canMove, orderStateName } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
-import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { tooLate } from "~/kernel/admin/too-late.server";
+import { shownNumber } from "~/lib/text/short-number";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 

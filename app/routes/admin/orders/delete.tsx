@@ -5,11 +5,11 @@ import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { tooLate } from "~/kernel/admin/too-late.server";
+import { shownNumber } from "~/lib/text/short-number";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:admin.delete" };

@@ -25,11 +25,11 @@ import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server"
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canCorrect, canMove, isOnePiece, isOverdue } from "~/features/orders/orders.rules";
-import { shownNumber } from "~/features/orders/short-number.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { shownNumber } from "~/lib/text/short-number";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 

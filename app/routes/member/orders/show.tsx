@@ -20,10 +20,10 @@ import { Thanks } from "~/features/orders/components/receipt/thanks";
 import { deliveryTexts } from "~/features/orders/delivery/shown-delivery.server";
 import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canMove, contactLine, endedAt } from "~/features/orders/orders.rules";
-import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { message } from "~/lib/message-key";
 import { isMoment } from "~/lib/portal/moment";
+import { shortNumber } from "~/lib/text/short-number";
 import { resolveMemberLocale } from "~/server/i18n/locale.server";
 
 export const handle = {

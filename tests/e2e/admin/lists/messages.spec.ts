@@ -56,7 +56,7 @@ test("a list opens at its top after something was made, says what it is called, 
 	await page.getByLabel("Title", { exact: true }).fill("Told by its name");
 	await page.evaluate(() => scrollTo(0, 300));
 	await page.getByRole("button", { name: "Create", exact: true }).click();
-	const toast = page.getByRole("status");
+	const toast = page.locator(".toast-place");
 	await expect(toast).toContainText("Reward created successfully");
 	await expect(toast).toContainText("Told by its name");
 	// What open pages hear of the new record comes a moment later.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderNumber } from "~/features/orders/orders.rules";
-import { fromShortNumber, shortNumber } from "~/features/orders/short-number.rules";
+import { fromShortNumber, shortNumber } from "~/lib/text/short-number";
 
 const AT = Date.UTC(2026, 10, 22, 12);
 

@@ -45,6 +45,17 @@ const open = async (world: World, memberId: string, tableId: string, locale: "en
 };
 
 describe("results of a databucket", () => {
+	test("stand under months where all their codes are months, in the reader's words", async () => {
+		const { world, editor } = await setUp();
+		const [memberId = ""] = await twoMembers(world);
+		const months = { "2026-07": "10000", "2026-08": "5000" };
+		const lines = { target: [["K-1", months]], actual: [["K-1", months]] } as const;
+		const selectedDatabucket = await publishResults(world, lines, { targetCodes: Object.keys(months) });
+		const id = await editor.make({ title: "My sales", selectedDatabucket });
+		expect(await open(world, memberId, id)).toContain("Month Actual Target Percent Points Jul 2026 10,000");
+		expect(await open(world, memberId, id, "fr")).toContain("Mois ");
+	});
+
 	test("a new table shows the share of the target, and rows by code with totals [TABLE-10] [TABLE-16] [TABLE-33] [TABLE-37] [NAV-27]", async () => {
 		const { world, editor } = await setUp();
 		const [memberId = ""] = await twoMembers(world);

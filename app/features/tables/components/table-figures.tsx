@@ -11,6 +11,7 @@ import { useCellText, useTableColumnName } from "./use-cell-text";
 
 const BONUS_UNIT = 10_000;
 const POINTS_COLUMN = "Total Points";
+const CODE_COLUMN = "Target Code";
 
 interface TableFiguresProps {
 	page: TablePageView;
@@ -24,11 +25,13 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 	const { t } = useTranslation("tables", { useSuspense: false });
 	const cellText = useCellText(page.ofResults);
 	const columnName = useTableColumnName(page.ofResults);
-	const columns = page.columns.map((column) => ({
-		...column,
-		name:
-			column.runsTo === null || column.label ? columnName(column) : t("runningTotal", { column: columnName(column) }),
-	}));
+	/** What results stand under is mostly a month, and then reads as one. */
+	const isMonths = (place: number) =>
+		page.ofResults && page.rows.length > 0 && page.rows.every((row) => cellText(row[place] ?? null) !== row[place]);
+	const columns = page.columns.map((column, place) => {
+		const name = column.column === CODE_COLUMN && !column.label && isMonths(place) ? t("month") : columnName(column);
+		return { ...column, name: column.runsTo === null || column.label ? name : t("runningTotal", { column: name }) };
+	});
 	const isNumeric = (place: number) =>
 		place > 0 && page.rows.some((row) => typeof row[place] === "number" || isShare(row[place]));
 	const hasBars = page.chart.length === 0 && page.bars.length > 0;

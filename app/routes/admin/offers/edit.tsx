@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAudienceFact } from "~/components/admin/audience-fact";
+import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -18,6 +18,7 @@ import { afterSaving } from "~/features/offers/editing/offer-editing.rules";
 import { offerFormOptions, openOffer } from "~/features/offers/editing/offer-page.server";
 import { offerSchema } from "~/features/offers/editing/offers.schemas";
 import { saveOffer } from "~/features/offers/editing/save-offer.service.server";
+import { offerEntity } from "~/features/offers/offer.entity";
 import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
@@ -73,7 +74,7 @@ export default function EditOffer() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, offer, entries } = open;
-	const reaches = useAudienceFact(open.reaches);
+	const reaches = useSightFact(offer, open.reaches, offerEntity.published, "offer");
 	const tabs = useLanguageTabs("offer", id);
 	return (
 		<>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAudienceFact } from "~/components/admin/audience-fact";
+import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -17,6 +17,7 @@ import { draftedQuiz } from "~/features/quizzes/editing/drafted-quiz.server";
 import { openQuiz, quizFormOptions } from "~/features/quizzes/editing/quiz-page.server";
 import { quizSchema } from "~/features/quizzes/editing/quizzes.schemas";
 import { saveQuiz } from "~/features/quizzes/editing/save-quiz.service.server";
+import { quizEntity } from "~/features/quizzes/quiz.entity";
 import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
@@ -63,7 +64,7 @@ export default function EditQuiz() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, quiz, attempts } = open;
-	const reaches = useAudienceFact(open.reaches);
+	const reaches = useSightFact(quiz, open.reaches, quizEntity.published);
 	const tabs = useLanguageTabs("quiz", id);
 	return (
 		<>

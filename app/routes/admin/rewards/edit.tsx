@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAudienceFact } from "~/components/admin/audience-fact";
+import { useSightFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -13,6 +13,7 @@ import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { RewardStatus } from "~/features/rewards/components/reward-status";
+import { rewardEntity } from "~/features/rewards/reward.entity";
 import { cataloguePaths, rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
@@ -66,7 +67,7 @@ export default function EditReward() {
 			<RecordHeader
 				title={reward.title}
 				badge={<RewardStatus {...reward} />}
-				facts={[useAudienceFact(reaches)]}
+				facts={[useSightFact(reward, reaches, rewardEntity.published)]}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}
 				tabs={useLanguageTabs("reward", reward.id)}
 				actions={

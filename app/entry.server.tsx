@@ -6,7 +6,7 @@ import { KeptMarkup } from "./components/ui/kept-markup";
 import { keepMarkup } from "./gate/markup/kept-markup.server";
 import { textsOfPage } from "./gate/page-texts.server";
 import { localeOfHost } from "./gate/tenant.server";
-import { keepFetchedAhead } from "./server/http/fetched-ahead.server";
+import { keepFetchedAhead } from "./server/http/fresh/fetched-ahead.server";
 import { PageResponse, renderPage } from "./server/http/render-page.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { runtime } from "./server/runtime.server";
@@ -27,8 +27,8 @@ export {
 	isFormOrNothing,
 	mayBeSentOut,
 } from "./server/http/body-limit.server";
+export { carryMarks } from "./server/http/fresh/marks.server";
 export { keepOrder } from "./server/http/lifecycle.server";
-export { carryMarks } from "./server/http/marks.server";
 export { narrowBuilds } from "./server/http/narrow-builds.server";
 export { plainRefusal } from "./server/http/plain-refusal.server";
 export { checkSameOrigin, cookiesCount } from "./server/http/same-origin.server";

@@ -5,7 +5,7 @@ import type { ReadDb } from "~db/database";
 import { Marks } from "~db/marks";
 import type { RegionalSchema } from "~db/schema/regional";
 import type { TenantScope } from "~db/scope";
-import { markCookieText } from "./http/marks.server";
+import { markCookieText } from "./http/fresh/marks.server";
 import { runtime } from "./runtime.server";
 
 interface Follower {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { TOAST_STAYS } from "~/lib/limits";
 import { expire, readCookie, toastCookie } from "./cookies.server";
-import { isAskedAhead } from "./http/fetched-ahead.server";
+import { isAskedAhead } from "./http/fresh/fetched-ahead.server";
 
 export interface Toast {
 	type: "success" | "error" | "info";

@@ -4,7 +4,7 @@ import { BalanceHero } from "~/features/home/components/balance-hero";
 import { HomeParts } from "~/features/home/components/home-parts";
 import { loadHome } from "~/features/home/home.service.server";
 import { requireMember } from "~/gate/guards/member.server";
-import { isFetchedAhead } from "~/server/http/fetched-ahead.server";
+import { isFetchedAhead } from "~/server/http/fresh/fetched-ahead.server";
 
 export const handle = { title: "home:title" };
 

@@ -111,7 +111,6 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 			events?.close();
 		};
 	}, [list, as]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is gone to
 	useEffect(() => {
 		placed.current = key;
 		// Browsers show what they fetched ahead for longer than it may be (Chromium for five minutes).

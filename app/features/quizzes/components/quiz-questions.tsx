@@ -74,9 +74,16 @@ export function QuizQuestions({ questions, chosen, submit }: QuizQuestionsProps)
 						{t("take.back")}
 					</Button>
 				)}
-				{/* Each with a key of its own: the press that leads on would send what took its place. */}
+				{/* Each with a key of its own: the press that leads on would send what took its place. It is what Enter presses. */}
 				{hydrated && at < last ? (
-					<Button key="next" type="button" iconEnd="arrow-right" onClick={() => go(at + 1)}>
+					<Button
+						key="next"
+						iconEnd="arrow-right"
+						onClick={(event) => {
+							event.preventDefault();
+							go(at + 1);
+						}}
+					>
 						{t("take.next")}
 					</Button>
 				) : (

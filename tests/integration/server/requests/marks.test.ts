@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, get } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { carryMarks, markCookieText, readMarks } from "~/server/http/marks.server";
+import { carryMarks, markCookieText, readMarks } from "~/server/http/fresh/marks.server";
 import { currentMarks, Marks } from "~db/marks";
 import { makeWorld } from "../../../support/world";
 

@@ -9,7 +9,11 @@ const question = (id: string, single: boolean): AskedQuestion => ({
 
 test("a question with one right answer has buttons of which one is chosen, another has boxes to tick [QUIZ-50]", () => {
 	const Page = () => (
-		<QuizQuestions questions={[question("a", true), question("b", false)]} chosen={{}} submit={<button type="submit" />} />
+		<QuizQuestions
+			questions={[question("a", true), question("b", false)]}
+			chosen={{}}
+			submit={<button type="submit" />}
+		/>
 	);
 	const html = renderPage(Page, "/quizzes/x", { loaderData: null });
 	const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => [

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { FETCHED_AHEAD } from "~/lib/limits";
-import type { GuardArgs } from "../origin.server";
+import type { GuardArgs } from "../../origin.server";
 
 /** Whether a browser fetches ahead what nobody may ever look at, as it does where a pointer rests on a link. */
 export const isAskedAhead = ({ headers }: Request): boolean =>

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FETCHED_AHEAD, FRESH_COOKIE } from "~/lib/limits";
 import { Marks, withMarks } from "~db/marks";
-import { sameText } from "../crypto/same-text.server";
-import { runtime } from "../runtime.server";
+import { sameText } from "../../crypto/same-text.server";
+import { runtime } from "../../runtime.server";
 
 /** Beside the time in which copies follow; then a mark says nothing any more. */
 const SPARE_SECONDS = 60;

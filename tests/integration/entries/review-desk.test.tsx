@@ -8,6 +8,7 @@ import { saveProgram } from "~/features/programs/programs.repository.server";
 import Entries, { loader as listLoader } from "~/routes/admin/entries/list";
 import { loader as nextLoader } from "~/routes/admin/entries/next";
 import ReviewEntry, { action, loader } from "~/routes/admin/entries/review";
+import AdminHome, { loader as homeLoader } from "~/routes/admin/home";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -160,6 +161,27 @@ test("the desk shows answers, member, their other entries, worked-out points and
 	expect(renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data, locale: "fr" })).toContain(
 		"Vous passez à la prochaine participation en attente.",
 	);
+});
+
+test("the queue says how many more wait than it lists, and where they are", async () => {
+	for (let at = 1; at <= 40; at++) await send(`n${String(at).padStart(2, "0")}`, ada, at * 1000);
+	const shown = async (id: string) => {
+		const { data } = await open(id);
+		const { before, after, more } = (data as { queue: { before: unknown[]; after: unknown[]; more: number } }).queue;
+		const html = renderPage(ReviewEntry, `/admin/entries/${id}`, { loaderData: data });
+		const link = /<a [^>]*href="([^"]*)"[^>]*>(\d+) more waiting</.exec(html);
+		return { listed: before.length + after.length, more, link: link && [link[1], Number(link[2])] };
+	};
+	const first = await shown("n01");
+	expect(first.listed + 1 + first.more).toBe(40);
+	expect(first.link).toEqual(["/admin/entries?status=toReview", first.more]);
+	// What has been decided on is not one of those that wait.
+	await reviewEntry(world.scope, { entryId: "n01", action: "complete" });
+	const decided = await shown("n01");
+	expect(decided.listed + decided.more).toBe(39);
+	for (let at = 4; at <= 40; at++)
+		await reviewEntry(world.scope, { entryId: `n${String(at).padStart(2, "0")}`, action: "complete" });
+	expect(await shown("n02")).toEqual({ listed: 1, more: 0, link: null });
 });
 
 test("says what starting a review does, and a member's only company once; several are told apart", async () => {
@@ -336,6 +358,26 @@ test("a fault of the database keeps the typed words and is logged", async () => 
 test("an unknown entry answers 'Entry not found' [ENTRY-40]", async () => {
 	expect(await open("nothing")).toMatchObject({ status: 404, body: reads("Entry not found") });
 	expect(await post("nothing", { intent: "complete" })).toMatchObject({ status: 404, body: reads("Entry not found") });
+});
+
+test("who may only read is not led to review, from the list or from home", async () => {
+	await send("a");
+	for (const [role, led] of [
+		["observer", false],
+		["admin", true],
+	] as const) {
+		const cookie = await adminCookieFor(world, role);
+		const entries = (await answer(() => listLoader(args("/admin/entries", { cookie })))).data;
+		const home = (await answer(() => homeLoader(args("/admin", { cookie })))).data;
+		const pages = [
+			renderPage(Entries, "/admin/entries", { loaderData: entries }),
+			renderPage(AdminHome, "/admin", { loaderData: home }),
+		];
+		expect(
+			pages.map((html) => html.includes(">Review next")),
+			role,
+		).toEqual([led, led]);
+	}
 });
 
 test("who may only read sees no decision, and cannot make one", async () => {

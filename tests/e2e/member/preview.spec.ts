@@ -66,7 +66,7 @@ test("an admin looks at the program with a tag, cannot change anything there, an
 	const title = `For testers ${javaScriptEnabled}`;
 	await addReward(page, title, (form) => form.getByLabel("Add a member tag").fill("tester"));
 	await page.getByRole("link", { name: title }).click();
-	await expect(page.getByText("0 members")).toBeVisible();
+	await expect(page.getByText("nobody has its tags")).toBeVisible();
 	await page.getByRole("link", { name: "Preview" }).click();
 	await expect(page.getByText("Something with these tags reaches 0 members.")).toBeVisible();
 	await page.getByRole("button", { name: "Open the preview" }).click();

@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.goto("/admin/quiz-categories/new");
 			await page.getByLabel("Title").fill(title);
 			await page.getByRole("button", { name: "Create", exact: true }).click();
-			await page.getByRole("link", { name: title, exact: true }).click();
+			await page.getByRole("status").getByRole("link", { name: "Open" }).click();
 			await expect(page.getByLabel("Title")).toHaveValue(title);
 			const other = await context.newPage();
 			await other.goto(page.url());

@@ -94,8 +94,8 @@ test("rows that repeat the file or the database are left out and listed, the oth
 			],
 		],
 		[7, 8, [reads("This row sums up the others and is no record")]],
-		// Line 11 has its account key for itself: what is refused holds none.
-		[9, 10, [reads("Email is already registered")]],
+		// Line 11 has its account key for itself: what is refused holds none, and is told of it.
+		[9, 10, [reads("Email is already registered"), reads("Account key is the same as on line 11, which counts")]],
 	]);
 	expect(result).toEqual(reads("Successfully imported 3 members. 6 items had errors."));
 });

@@ -30,8 +30,8 @@ describe("the statement", () => {
 	test("shows date, type, description, points and running balance by month [TXN-10 TXN-02]", () => {
 		const html = render(<StatementList rows={[row, older]} months={[]} />);
 		expect(wordsOf(html)).toBe(
-			"January 2024 Reward Order Spent · Jan 31, 2024 −1,500 Balance after: 12,450 " +
-				"December 2023 Spring: Mower Earned · Dec 2, 2023 +400 Balance after: 12,450",
+			"January 2024 Reward Order Spent · Jan 31, 2024 −1,500 Balance 12,450 " +
+				"December 2023 Spring: Mower Earned · Dec 2, 2023 +400 Balance 12,450",
 		);
 		expect(html).toContain('href="/activity/t1"');
 	});

@@ -55,13 +55,17 @@ test("a list opens at its top after something was made, says what it is called, 
 	await expect(page.locator("html")).toHaveAttribute("data-request", /./);
 	await page.getByLabel("Title", { exact: true }).fill("Told by its name");
 	await page.evaluate(() => scrollTo(0, 300));
+	let loads = 0;
+	page.on("response", (response) => {
+		if (new URL(response.url()).pathname === "/admin/rewards.data") loads++;
+	});
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	const toast = page.locator(".toast-place");
 	await expect(toast).toContainText("Reward created successfully");
 	await expect(toast).toContainText("Told by its name");
-	// What open pages hear of the new record comes a moment later.
-	await page.waitForTimeout(600);
-	expect(await page.evaluate(() => scrollY)).toBe(0);
+	// It is loaded once more for what open pages hear of the new record.
+	await expect.poll(() => loads).toBeGreaterThan(1);
+	expect(await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => shown(scrollY))))).toBe(0);
 	await toast.getByRole("link", { name: "Open" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Told by its name");
 	await expect(toast).toBeEmpty();

@@ -23,7 +23,8 @@ for (const { name, ...look } of VISITS)
 			await signInAdmin(page, "editor@demo.test");
 			await page.goto("/admin/forms");
 			await page.getByRole("link", { name: "New form" }).first().click();
-			await page.getByLabel("Title").fill(title);
+			await page.waitForURL(/\/admin\/forms\/new/);
+			await page.getByLabel("Title", { exact: true }).fill(title);
 			await press(page, "Add section");
 			await page.waitForURL(/\/fields\//);
 			await expect(page.getByRole("button", { name: "Add to the list" })).toBeVisible();

@@ -89,6 +89,8 @@ const results = await new Stryker({
 	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 	checkers: [],
 	disableTypeChecks: false,
+	// The first run, without a change, is slow where the machine is busy.
+	dryRunTimeoutMinutes: 30,
 	timeoutMS: 20_000,
 	timeoutFactor: 4,
 	logLevel: "warn",

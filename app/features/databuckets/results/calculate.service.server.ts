@@ -17,8 +17,10 @@ import {
 	moveGeneration,
 } from "./generations.repository.server";
 import {
+	beginMatching,
 	type CountedImport,
 	countUnmatched,
+	endMatching,
 	listCountedImports,
 	listMoved,
 	matchRows,
@@ -86,17 +88,21 @@ async function calculate(scope: TenantScope, begun: Generation): Promise<void> {
 	}
 }
 
-/** Finds the owners of keys anew: one may have appeared, or moved to somebody else. */
+/** Finds the owners of keys anew where one may have appeared, or moved to somebody else. */
 async function matchImport(scope: TenantScope, { rules, databucketId }: Generation, one: CountedImport): Promise<void> {
-	const { id: importId, unmatched } = one;
+	const { id: importId, unmatched, matched } = one;
 	const which = { databucketId, importId };
-	let afterRow = 0;
-	for (;;) {
-		const moved = await listMoved(scope, rules.participantType, { importId, afterRow });
-		const last = moved.at(-1);
-		if (last === undefined) break;
-		await transact(scope, (tx) => matchRows(tx, rules.participantType, importId, moved));
-		afterRow = last;
+	if (!matched) {
+		const matching = await transact(scope, (tx) => beginMatching(tx, importId));
+		let afterRow = 0;
+		for (;;) {
+			const moved = await listMoved(scope, rules.participantType, { importId, afterRow });
+			const last = moved.at(-1);
+			if (last === undefined) break;
+			await transact(scope, (tx) => matchRows(tx, rules.participantType, importId, moved));
+			afterRow = last;
+		}
+		await transact(scope, (tx) => endMatching(tx, importId, matching));
 	}
 	// Asked even where none has moved: the rows of a deleted company are nobody's already, and who has moved some may have ended then.
 	if ((await countUnmatched(scope, which)) !== unmatched) await transact(scope, (tx) => noteUnmatched(tx, which));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import { compiled } from "~db/query/compiled";
@@ -15,20 +16,23 @@ export interface CountedImport {
 	rows: number;
 	/** How many of them were nobody's when they were last matched. */
 	unmatched: number;
+	/** Nobody's key has changed since they were. */
+	matched: boolean;
 }
 
 /** The imports of a databucket whose rows count, as far as it still has their codes. */
 export async function listCountedImports(scope: TenantScope, databucketId: string): Promise<CountedImport[]> {
 	const rows = await scope.query
 		.selectFrom("databucket_imports")
-		.select(["id", "kind", "active_codes as codes", "row_count as rows", "unmatched"])
+		.select(["id", "kind", "active_codes as codes", "row_count as rows", "unmatched", "matching"])
 		.where("program_id", "=", scope.programId)
 		.where("databucket_id", "=", databucketId)
 		.where("state", "=", "Current")
 		.execute();
 	const known = new Set((await findCodes(scope, databucketId))?.codes);
-	return rows.map((row) => ({
+	return rows.map(({ matching, ...row }) => ({
 		...row,
+		matched: matching === "Done",
 		codes: new Set(readJson<string[]>(row.codes, []).filter((code) => known.has(code))),
 	}));
 }
@@ -98,14 +102,26 @@ const unmatchedOf = (scope: TenantScope, { databucketId, importId }: Which) =>
 export const countUnmatched = async (scope: TenantScope, which: Which): Promise<number> =>
 	Number((await unmatchedOf(scope, which).executeTakeFirstOrThrow()).count);
 
+const noted = (tx: WriteScope, importId: string) =>
+	tx.trx.updateTable("databucket_imports").where("program_id", "=", tx.programId).where("id", "=", importId);
+
 /** Writes it down. */
 export async function noteUnmatched(tx: WriteScope, which: Which): Promise<void> {
-	await tx.trx
-		.updateTable("databucket_imports")
+	await noted(tx, which.importId)
 		.set({ unmatched: unmatchedOf(tx, which) })
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", which.importId)
 		.execute();
+}
+
+/** To be called before the rows of an import are looked through; returns who looks, for when they were. */
+export async function beginMatching(tx: WriteScope, importId: string): Promise<string> {
+	const matching = newId();
+	await noted(tx, importId).set({ matching }).execute();
+	return matching;
+}
+
+/** It stays undone where a key has changed meanwhile, or somebody else has begun, who may not come to the end. */
+export async function endMatching(tx: WriteScope, importId: string, matching: string): Promise<void> {
+	await noted(tx, importId).set({ matching: "Done" }).where("matching", "=", matching).execute();
 }
 
 const ITEMS = { claim: "databucket_offer_items", quiz: "databucket_quiz_items" } as const;

@@ -263,6 +263,12 @@ test("a newer version brings a database to its schema although a program in it i
 		await sql`alter table programs drop column ${sql.ref(column)}`.execute(source.writer);
 	for (const trigger of ["members_to_post", "members_standing_added", "companies_standing_added"])
 		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
+	for (const what of ["added", "changed", "deleted"])
+		for (const table of ["members", "companies"])
+			await sql`drop trigger ${sql.ref(`${table}_matching_${what}`)}`.execute(source.writer);
+	await sql`drop trigger databucket_rows_matching`.execute(source.writer);
+	await sql`drop index databucket_imports_matched`.execute(source.writer);
+	await sql`alter table databucket_imports drop column matching`.execute(source.writer);
 	for (const column of ["to_post", "looked_version"])
 		await sql`alter table databuckets drop column ${sql.ref(column)}`.execute(source.writer);
 	for (const index of [
@@ -301,6 +307,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T1330_points_by_moment",
 		"20261128T1340_points_to_post",
 		"20261129T0330_newcomers",
+		"20261129T2030_matched_imports",
 	]);
 	expect(await fences()).toBe(0);
 });

@@ -280,7 +280,7 @@ describe("an opportunity with entries", () => {
 		const saved = await anna.save(id);
 		expect(await toastOf(saved.headers)).toMatchObject({
 			type: "info",
-			message: reads("Offer updated. “One” got an entry meanwhile, so it stays, inactive."),
+			message: reads("Offer updated successfully. “One” got an entry meanwhile, so it stays, inactive."),
 		});
 		expect(await storedOpportunities(world, id)).toMatchObject([
 			{ id: "two" },

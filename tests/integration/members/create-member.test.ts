@@ -330,7 +330,7 @@ test("an Active member of a program without a site is created, and the page says
 	const toast = await toastOf(reply.headers);
 	expect([toast?.type, words(toast?.message)]).toEqual([
 		"info",
-		"Member created, but no email was sent: this program has no web address yet. Give it a site, then send an activation link from here",
+		"Member created successfully. No email was sent: this program has no web address yet. Give it a site, then send an activation link from here",
 	]);
 	expect(await listMailTexts(world.scope, 5)).toEqual([]);
 	const pending = await create({ ...ADA, email: "b@example.test", status: "Pending" });

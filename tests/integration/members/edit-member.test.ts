@@ -212,6 +212,6 @@ test("a changed email of a program without a site says that the activation link 
 	const toast = await toastOf(reply.headers);
 	expect([toast?.type, words(toast?.message)]).toEqual([
 		"info",
-		"Member updated. The activation link sent earlier stopped working, and no new one was sent: this program has no web address. Give it a site, then send a new link from here",
+		"Member updated successfully. The activation link sent earlier stopped working, and no new one was sent: this program has no web address. Give it a site, then send a new link from here",
 	]);
 });

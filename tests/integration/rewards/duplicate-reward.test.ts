@@ -79,7 +79,7 @@ test("a reward that is made active without pieces says that members cannot order
 		toastOf((await answer(() => newAction(args("/admin/rewards/new", { cookie, form })))).headers);
 	expect(await told({ title: "Mug", status: "Active" })).toMatchObject({
 		type: "info",
-		message: reads("Reward created. Its stock is 0, so members cannot order it yet."),
+		message: reads("Reward created successfully. Its stock is 0, so members cannot order it yet."),
 	});
 	expect(await told({ title: "Cup", status: "Active", stockQuantity: "-1" })).toMatchObject({ type: "success" });
 	expect(await told({ title: "Pen" })).toMatchObject({ type: "success" });

@@ -8,7 +8,7 @@ import { isWhole } from "./whole-undo";
 /** A page of what an undo does to each row, with the names of the records. */
 export async function listUndo(
 	scope: TenantScope,
-	job: Pick<ImportJob, "id" | "kind" | "shape">,
+	job: Pick<ImportJob, "id" | "kind">,
 	page: { undo?: UndoState | undefined; after?: number; size: number },
 ) {
 	const rows = await listEffects(scope, job.id, page);
@@ -17,9 +17,7 @@ export async function listUndo(
 	return rows.map((effect: ListedEffect) => {
 		const { row, reason, entityId } = effect;
 		const { name = null, href = null, points = null } = names.get(entityId) ?? {};
-		// Effects do not keep their line: below the head a row takes one.
-		const line = row + job.shape.headerLine;
-		return { row, line, effect: effect.effect, state: rowState(effect), reason, entityId, name, href, points };
+		return { row, effect: effect.effect, state: rowState(effect), reason, entityId, name, href, points };
 	});
 }
 

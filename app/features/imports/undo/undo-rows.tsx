@@ -20,8 +20,6 @@ interface UndoRowsProps {
 	importId: string;
 	rows: {
 		row: number;
-		/** Where it is in the file. */
-		line: number;
 		effect: "Created" | "Updated" | "Posted";
 		state: RowState;
 		reason: string | null;
@@ -75,9 +73,9 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ row, line, effect, state, reason, name, href, points: posted }) => (
+						{rows.map(({ row, effect, state, reason, name, href, points: posted }) => (
 							<tr key={row}>
-								<Td numeric>{points(line)}</Td>
+								<Td numeric>{points(row)}</Td>
 								<Td className="max-w-80 truncate">
 									{href ? (
 										<Link to={href} className="underline underline-offset-4">

@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		pages: keysetPages(ROWS_AT_ONCE, (after: UndoneRow | undefined, size) =>
 			listUndo(scope, job, { after: after?.row ?? 0, size }),
 		),
-		cells: ({ line, name, points, entityId, effect, state, reason }) => [
-			line,
+		cells: ({ row, name, points, entityId, effect, state, reason }) => [
+			row,
 			points === null ? name : `${name} · ${points > 0 ? "+" : ""}${points}`,
 			entityId,
 			t(`imports:undo.effects.${effect}`),

@@ -119,32 +119,35 @@ describe("the dry run", () => {
 
 	it("lists each bad row with its line and what is wrong [IMPORT-12]", () => {
 		const html = render(report);
-		expect(html).toContain("Row 5: Email is required; Account key is the same on lines 2 and 5: the first one counts");
+		expect(html).toContain("Row 3: Email is required; Account key is the same on lines 2 and 5: the first one counts");
 		expect(html).toContain("Ann · &lt;b&gt;Lee&lt;/b&gt;");
 		expect(html).toContain('href="/admin/imports/j1/problems"');
 		expect(html).toContain("Import 2 rows");
 	});
 
-	it("names a row by its line in the file, as the check does, and says so once [IMPORT-12]", () => {
+	it("counts rows from the first one below the header, and says their lines beside them [QUIZ-66, IMPORT-12]", () => {
 		const [row] = problems.rows;
-		const moved = { ...problems, rows: [{ ...row!, line: 7 }] };
+		const moved = { ...problems, rows: [{ ...row!, row: 1, line: 7 }] };
 		const html = render(<CheckReport job={checked} {...{ may, rules }} problems={moved} />);
-		expect(html).toContain("Row 7: Email is required");
-		expect(html).not.toContain(">Line</th>");
-		expect(html.match(/number is its line in the file/g)).toHaveLength(1);
+		expect(html).toContain("Row 1: Email is required");
+		expect(html).toContain(">Line</th>");
+		expect(html).toMatch(/>7<\/td>/);
+		expect(html.match(/Rows are counted from the first one below the header/g)).toHaveLength(1);
 	});
 
 	it("writes numbers of lines like all others [UI-25]", () => {
 		const [row] = problems.rows;
 		const far = { ...problems, rows: [{ ...row!, row: 12_344, line: 12_346 }] };
 		const html = (locale?: "fr") => render(<CheckReport job={checked} {...{ may, rules }} problems={far} />, locale);
-		expect(html()).toContain("Row 12,346: ");
-		expect(html("fr")).toContain("Rangée 12\u202f346\u00a0: ");
+		expect(html()).toContain(">12,346</td>");
+		expect(html()).toContain("Row 12,344: ");
+		expect(html("fr")).toContain(">12\u202f346</td>");
+		expect(html("fr")).toContain("Rangée 12\u202f344\u00a0: ");
 	});
 
 	it("speaks French", () => {
 		expect(render(report, "fr")).toContain(
-			"Rangée 5\u00a0: «\u00a0Courriel\u00a0» est obligatoire\u00a0; «\u00a0Clé de compte",
+			"Rangée 3\u00a0: «\u00a0Courriel\u00a0» est obligatoire\u00a0; «\u00a0Clé de compte",
 		);
 	});
 
@@ -165,7 +168,7 @@ describe("the dry run", () => {
 		const single = { ...problems, causes: problems.causes.map((cause) => ({ ...cause, rows: 1 })) };
 		const html = render(<CheckReport job={checked} {...{ problems: single, may, rules }} />);
 		expect(html).not.toContain("Show these rows");
-		expect(html).toContain("Row 5: Email is required");
+		expect(html).toContain("Row 3: Email is required");
 		expect(html).toContain("Download these rows");
 	});
 
@@ -267,7 +270,7 @@ describe("the report", () => {
 		const rows = [{ row: 3, line: 4, outcome: "skipped" as const, reasons: [reason], preview: "TOTAL · 3,250" }];
 		const sums = { ...problems, causes: [cause], rows };
 		const html = report({ problems: sums, rules: { mendsWhole: true } });
-		expect(html).toContain("Row 4: This row sums up the others and is no record");
+		expect(html).toContain("Row 3: This row sums up the others and is no record");
 		expect(html).toContain('href="/admin/imports/j1/problems"');
 		expect(html).not.toContain("upload the whole file again");
 		expect(html).not.toContain("Upload the corrected file");

@@ -50,8 +50,9 @@ export const BULK_MAX = 10_000;
 export const COUNTED = BULK_MAX;
 /** The most rows a form may tick one by one. */
 export const BULK_TICKED_MAX = 500;
-/** Records of a bulk action that share a transaction. */
+/** Records of a bulk action that share a transaction at most, and how long it may take others in (ms). */
 export const BULK_BATCH = 25;
+export const BULK_TRANSACTION = 2_000;
 /** The most rows the report of a bulk action lists. */
 export const BULK_LISTED = 500;
 /** The most a list of choices in a form offers. */

@@ -44,14 +44,17 @@ export const CAUSE_EXAMPLES = 3;
 export const CAUSES_COUNTED = 20_000;
 /** Rows of one statement in bulk reads and writes that are no import. */
 export const ROWS_AT_ONCE = 500;
+/** What rows of the log have recorded that are read at once for a download, unless one alone holds more. */
+export const AUDIT_EXPORT_BYTES = 2_000_000;
 /** The most records one bulk action works on. */
 export const BULK_MAX = 10_000;
 /** Lists and tiles count to here; beyond it they say "more than". A bulk action has to know as many. */
 export const COUNTED = BULK_MAX;
 /** The most rows a form may tick one by one. */
 export const BULK_TICKED_MAX = 500;
-/** Records of a bulk action that share a transaction. */
+/** Records of a bulk action that share a transaction at most, and how long it may take others in (ms). */
 export const BULK_BATCH = 25;
+export const BULK_TRANSACTION = 2_000;
 /** The most rows the report of a bulk action lists. */
 export const BULK_LISTED = 500;
 /** The most a list of choices in a form offers. */

@@ -35,6 +35,31 @@ export function listPlatformAudit(scope: ControlScope, filter: AuditFilter, size
 	return platformAuditListQuery(scope, filter, size, after).execute();
 }
 
+/** How many bytes each row of a page holds beside its columns: a page of them is a page of numbers. */
+export async function listAuditSizes(scope: TenantScope, filter: AuditFilter, size: number, after?: AuditPosition) {
+	return sizesOf(scope.query, auditListQuery(scope, filter, size, after));
+}
+
+/** The same of the installation's own rows. */
+export async function listPlatformAuditSizes(
+	scope: ControlScope,
+	filter: AuditFilter,
+	size: number,
+	after?: AuditPosition,
+) {
+	return sizesOf(scope.query as unknown as Query, platformAuditListQuery(scope, filter, size, after));
+}
+
+async function sizesOf(query: Query, page: ReturnType<typeof auditListQuery>): Promise<number[]> {
+	const size = sql<number>`coalesce(octet_length(page.detail), 0)`.as("size");
+	// One person's rows, or those of several: columns of the same names.
+	const rows = await query
+		.selectFrom((page as Rows).as("page"))
+		.select(size)
+		.execute();
+	return rows.map((row) => row.size);
+}
+
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number];
 
 /** One row of the program. */

@@ -1,12 +1,12 @@
+import { setImmediate } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/kernel/audit/audit-words.rules";
-import { ADMIN_PAGE_SIZE, ROWS_AT_ONCE } from "~/lib/limits";
+import { ADMIN_PAGE_SIZE, AUDIT_EXPORT_BYTES, ROWS_AT_ONCE } from "~/lib/limits";
 import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import type { translator } from "~/server/i18n/messages.server";
-import { keysetPages } from "~db/keyset";
 import { compareFields, maskSecrets } from "./audit-changes.rules";
 import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from "./audit-filter.rules";
 import { type AuditSource, type DescribedRow, detailOf } from "./audit-source.server";
@@ -89,11 +89,7 @@ export async function exportAudit(
 	return csvResponse<Exported>(request, {
 		fileName: source.path.replace("/admin/", ""),
 		header: COLUMNS.map((column) => t(`audit:csv.${column}`)),
-		pages: keysetPages<Exported>(ROWS_AT_ONCE, async (last, size) => {
-			const rows = await source.list(filter, size, last);
-			const described = await source.describe(rows);
-			return described.map((row, i) => ({ ...row, changes: changesText(detailOf(rows[i]!)) }));
-		}),
+		pages: exportedPages(source, filter),
 		cells: (row) => [
 			row.id,
 			new Date(row.at).toISOString(),
@@ -108,6 +104,31 @@ export async function exportAudit(
 			row.requestId,
 		],
 	});
+}
+
+/** A row of a long page holds megabytes, so that pages are as long as there is room for them. */
+async function* exportedPages(source: AuditSource, filter: AuditFilter): AsyncGenerator<Exported[]> {
+	let last: AuditPosition | undefined;
+	for (;;) {
+		const sizes = await source.sizes(filter, ROWS_AT_ONCE, last);
+		const rows = await source.list(filter, fitting(sizes), last);
+		if (rows.length === 0) return;
+		const described = await source.describe(rows);
+		yield described.map((row, i) => ({ ...row, changes: changesText(detailOf(rows[i]!)) }));
+		if (rows.length === sizes.length && sizes.length < ROWS_AT_ONCE) return;
+		last = rows.at(-1);
+		// Native handles are only freed when the event loop turns.
+		await setImmediate();
+	}
+}
+
+function fitting(sizes: readonly number[]): number {
+	let room = AUDIT_EXPORT_BYTES;
+	const full = sizes.findIndex((size) => {
+		room -= size;
+		return room < 0;
+	});
+	return Math.max(1, full < 0 ? sizes.length : full);
 }
 
 function changesText(detail: ReturnType<typeof detailOf>): string {

@@ -9,7 +9,9 @@ import {
 	findAudit,
 	findPlatformAudit,
 	listAudit,
+	listAuditSizes,
 	listPlatformAudit,
+	listPlatformAuditSizes,
 } from "./audit-list.repository.server";
 import {
 	adminsById,
@@ -48,6 +50,8 @@ export type DescribedRow = Omit<AuditRow, "detail" | "actorId" | "actorKind" | "
 export interface AuditSource {
 	path: string;
 	list: (filter: AuditFilter, size: number, after?: AuditPosition) => Promise<AuditRow[]>;
+	/** How many bytes each row of such a list has recorded. */
+	sizes: (filter: AuditFilter, size: number, after?: AuditPosition) => Promise<number[]>;
 	find: (id: string) => Promise<AuditRow | undefined>;
 	/** Ids of those a search may mean. */
 	actors: (text: string) => Promise<string[]>;
@@ -74,6 +78,7 @@ export function programLog(scope: TenantScope, control: ControlScope, entryNames
 	return {
 		path: AUDIT_PATH,
 		list: (filter, size, after) => listAudit(scope, filter, size, after),
+		sizes: (filter, size, after) => listAuditSizes(scope, filter, size, after),
 		find: (id) => findAudit(scope, id),
 		actors: async (text) => [
 			...asWord(text),
@@ -112,6 +117,7 @@ export function platformLog(control: ControlScope): AuditSource {
 	return {
 		path: PLATFORM_AUDIT_PATH,
 		list: (filter, size, after) => listPlatformAudit(control, filter, size, after),
+		sizes: (filter, size, after) => listPlatformAuditSizes(control, filter, size, after),
 		find: (id) => findPlatformAudit(control, id),
 		actors: async (text) => [...asWord(text), ...(await findAdminIds(control, text))],
 		describe: async (rows) => {

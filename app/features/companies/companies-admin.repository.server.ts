@@ -45,7 +45,7 @@ export async function updateCompany(
 	await tagCompany(tx, id, companyTagIds);
 }
 
-/** Deletes a company with its links and its results; entries that were for it stay, without it. */
+/** Deletes a company with its links, its results and what it has reached; entries that were for it stay, without it. */
 export async function deleteCompany(tx: WriteScope, id: string): Promise<void> {
 	const owned = ["member_companies", "company_tag_links", "databucket_offer_items", "databucket_quiz_items"] as const;
 	for (const table of owned)
@@ -56,7 +56,19 @@ export async function deleteCompany(tx: WriteScope, id: string): Promise<void> {
 		.where("program_id", "=", tx.programId)
 		.where("company_id", "=", id)
 		.execute();
+	await forgetCompanyStanding(tx, [id]);
 	await tx.trx.deleteFrom("companies").where("program_id", "=", tx.programId).where("id", "=", id).execute();
+}
+
+/** Removes what companies have reached, before they go. */
+export async function forgetCompanyStanding(tx: WriteScope, ids: readonly string[]): Promise<void> {
+	for (const table of ["participant_tiers", "participant_awards", "standing_history", "standing_queue"] as const)
+		await tx.trx
+			.deleteFrom(table)
+			.where("program_id", "=", tx.programId)
+			.where("participant_type", "=", "Company")
+			.where("participant_id", "in", ids)
+			.execute();
 }
 
 /** How many members and entries refer to a company, and the shown results of how many databuckets. */

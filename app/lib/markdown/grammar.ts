@@ -9,6 +9,13 @@ const LEVELS = 40;
 const LONGEST_ADDRESS = 1100;
 
 /**
+ * Where items, cells and paragraphs begin and end, and what is in them. A list of prices as long as a text may be has half
+ * of it. A few letters can ask for as many cells as there are columns, which takes seconds to make and to clean: the marks
+ * of such a text are shown as they are.
+ */
+const MOST_BLOCKS = 60_000;
+
+/**
  * The marks in which texts are written: GFM without raw markup. A single line break is one, as in texts that were written
  * before there were marks; so is a line that is set in, and one with dashes below it. Headings are those below a page's own.
  * One grammar for what is shown and for the visual editor.
@@ -23,6 +30,11 @@ export function markdownGrammar(): MarkdownIt {
 	// Each address in a text without blanks would be looked for up to the text's end.
 	const atStart = grammar.linkify.matchAtStart.bind(grammar.linkify);
 	grammar.linkify.matchAtStart = (text) => atStart(text.slice(0, LONGEST_ADDRESS));
+	grammar.core.ruler.after("block", "most", (state) => {
+		if (state.tokens.length <= MOST_BLOCKS) return;
+		const tag = (nesting: -1 | 1) => new state.Token(`paragraph_${nesting === 1 ? "open" : "close"}`, "p", nesting);
+		state.tokens = [tag(1), Object.assign(new state.Token("text", "", 0), { content: state.src }), tag(-1)];
+	});
 	grammar.validateLink = isSafeAddress;
 	// An address is shown as it is, not in the letters of another alphabet that it may stand for.
 	grammar.normalizeLinkText = grammar.normalizeLink;

@@ -8,7 +8,7 @@ const grammar = markdownGrammar();
 export function renderMarkdown(source: string): string {
 	const text = source.slice(0, RICH_TEXT_CHARACTERS);
 	const html = cleanHtml(grammar.render(text));
-	// Marks can ask for far more than they are, such as a table of empty cells: then the marks themselves are shown.
+	// Marks can ask for far more than they are: then the marks themselves are shown.
 	return html.length > RICH_HTML_CHARACTERS ? cleanHtml(`<p>${grammar.utils.escapeHtml(text)}</p>`) : html;
 }
 
@@ -18,7 +18,7 @@ export function plainWords(source: string): string {
 		.parse(source.slice(0, RICH_TEXT_CHARACTERS), {})
 		.flatMap(({ type, content, children }) => {
 			if (type === "inline") return [wordsOf(children ?? []).trim()];
-			return type === "fence" ? [content.trim()] : [];
+			return type === "fence" || type === "text" ? [content.trim()] : [];
 		})
 		.filter((line) => line !== "")
 		.join("\n");

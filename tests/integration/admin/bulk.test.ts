@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { addTags, listTags } from "~/features/members/members.repository.server";
 import type { BulkStep } from "~/kernel/admin/bulk/bulk-list";
 import { runBulk } from "~/kernel/admin/bulk/run-bulk.server";
@@ -207,6 +207,22 @@ describe("the work", () => {
 		await work;
 		expect(doneWhenIn).toBeLessThan(200);
 		expect(done).toBe(200);
+	});
+
+	test("ends a transaction after two seconds, since a server that is far gives it five", async () => {
+		const { world } = await bulkDesk();
+		const targets = Array.from({ length: 20 }, (_, i) => ({ id: `m${i}`, title: "" }));
+		let later = 0;
+		const now = performance.now.bind(performance);
+		vi.spyOn(performance, "now").mockImplementation(() => now() + later);
+		const transactions = new Map<unknown, number>();
+		const step: BulkStep = async ({ trx }) => {
+			transactions.set(trx, (transactions.get(trx) ?? 0) + 1);
+			later += 900;
+		};
+		const outcomes = await runBulk(world.scope, targets, step, "x:y").finally(() => vi.restoreAllMocks());
+		expect(Math.max(...transactions.values())).toBe(3);
+		expect(outcomes.map(({ id, reason }) => [id, reason])).toEqual(targets.map(({ id }) => [id, null]));
 	});
 
 	test("a refusal is told in its own words", async () => {

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { exportAudit } from "~/features/audit/audit-pages.server";
+import { programLog } from "~/features/audit/audit-source.server";
+import { translator } from "~/server/i18n/messages.server";
 import { makeWorld } from "../../support/world";
 import { addAdmin, addRows, NOON, readerOf } from "./support";
 
@@ -50,6 +53,30 @@ test("holds every page once, in the list's order", async () => {
 	const ids = (await lines("?entity=reward")).map((line) => line.split(",")[0] ?? "");
 	expect([ids.length, new Set(ids).size]).toEqual([1203, 1203]);
 	expect(ids).toEqual([...ids].sort().reverse());
+});
+
+test("reads as many rows at once as memory has room for, and each of them", async () => {
+	const { world } = await setUp();
+	const detail = (size: number) => JSON.stringify({ after: { body: "x".repeat(size) } });
+	const sizes = Array.from({ length: 40 }, (_, i) => (i % 20 === 19 ? 2_100_000 : i < 20 ? 300_000 : 10));
+	await addRows(
+		world,
+		sizes.map((size) => ({ detail: detail(size) })),
+	);
+	const source = programLog(world.scope, world.control, async () => new Map());
+	const read: number[] = [];
+	const list: typeof source.list = async (...asked) => {
+		const rows = await source.list(...asked);
+		if (rows.length > 0) read.push(rows.length === 1 ? 1 : Buffer.byteLength(rows.map((row) => row.detail).join("")));
+		return rows;
+	};
+	const request = new Request("http://demo.localhost/admin/audit/export?entity=reward");
+	const answered = await exportAudit(request, { ...source, list }, { timeZone: "UTC", t: translator("en") });
+	const lines = (await answered.text()).trimEnd().split("\r\n").slice(1);
+	expect(lines).toHaveLength(40);
+	expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(40);
+	expect(Math.max(...read)).toBeLessThanOrEqual(2_000_000);
+	expect(read.length).toBeLessThan(10);
 });
 
 test("is written down itself, with the filters (check 42) [ADMIN-46]", async () => {

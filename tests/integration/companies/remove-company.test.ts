@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
+import { queueParticipants } from "~/features/standing/evaluation/standing-queue.repository.server";
 import en from "~/locales/en/companies.json";
 import * as companyDelete from "~/routes/admin/companies/delete";
 import { transact } from "~db/transact";
@@ -8,6 +10,7 @@ import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeOffer } from "../offers/make-offer";
 import { breakWrites, errorsOf } from "../rewards/support";
+import { addAward, addTier } from "../standing/support";
 import { addCompany, addEntry, addTag, auditOf, companyRow, linksOf, setUp } from "./support";
 
 async function withMember(tagged = false) {
@@ -37,6 +40,25 @@ test("deleting unlinks the members, who stay [COMP-17, COMP-32, COMP-33, ADMIN-0
 		.executeTakeFirst();
 	expect(member).toEqual({ status: "Active" });
 	expect(await auditOf(world, "company")).toMatchObject([{ action: "delete", id }]);
+});
+
+test("what a company has reached goes with it, and nobody else's", async () => {
+	const { world, id, post } = await withMember();
+	const other = await addCompany(world, { title: "Bolt" });
+	await addTier(world, "Gold", { selectedParticipantType: "Company", least: 0 });
+	await addAward(world, "Star", "{points} >= 0", { participantType: "company" });
+	await transact(world.scope, (tx) => queueParticipants(tx, "Company", [id, other]));
+	await sweepStandings(world.scope);
+	const left = async (table: "participant_tiers" | "participant_awards" | "standing_history" | "standing_queue") => {
+		const rows = world.scope.query.selectFrom(table).select("participant_id as id").where("program_id", "=", "demo");
+		return new Set((await rows.where("participant_type", "=", "Company").execute()).map((row) => row.id));
+	};
+	const reached = ["participant_tiers", "participant_awards", "standing_history"] as const;
+	for (const table of reached) expect(await left(table)).toEqual(new Set([id, other]));
+	await transact(world.scope, (tx) => queueParticipants(tx, "Company", [id]));
+	await post(companyDelete, {}, id);
+	for (const table of reached) expect(await left(table)).toEqual(new Set([other]));
+	expect(await left("standing_queue")).toEqual(new Set());
 });
 
 test("a member without a company sees what is for everybody only [COMP-32]", async () => {

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
+import { markdownGrammar } from "~/lib/markdown/grammar";
 import { cleanHtml } from "~/server/rich-text/clean-html.server";
 import { plainWords, renderMarkdown } from "~/server/rich-text/markdown.server";
 import { ATTACKS } from "../../support/rich-text/attacks";
+
+const grammar = markdownGrammar();
 
 const WITHOUT = ["h2", "h3", "h4", "p", "br", "hr", "blockquote", "code", "em", "strong", "s", "ul", "li"];
 const TABLES = ["thead", "tbody", "tr"];
@@ -180,6 +183,23 @@ test.each([
 	const html = make(text);
 	expect(process.cpuUsage(started).user).toBeLessThan(LONGEST);
 	expect(html.length).toBeLessThan(10 * LENGTH);
+});
+
+test.each([
+	["cells of wide tables", `|${"a|".repeat(300)}\n|${"-|".repeat(300)}\n${"x\n".repeat(49_000)}`],
+	["rows", `|a|b|\n|-|-|\n${"x\n".repeat(49_000)}`],
+	["items", "- x\n".repeat(25_000)],
+	["paragraphs", "x\n\n".repeat(33_000)],
+])("of a text that is all %s the marks are shown, and nothing is made of them", (_what, text) => {
+	expect(grammar.parse(text, {}).length).toBeLessThan(10);
+	expect(renderMarkdown(text)).toBe(`<p>${text}</p>`);
+	expect(plainWords(text)).toBe(text.trim());
+});
+
+test("a list of prices as long as a text may be is a table", () => {
+	const row = "|Mug, blue|1,200 points|in stock|\n";
+	const text = `|a|b|c|\n|-|-|-|\n${row.repeat(Math.floor(99_900 / row.length))}`;
+	expect(renderMarkdown(text)).toMatch(/^<table/);
 });
 
 test("a table that asks for more cells than a text has letters is not made", () => {

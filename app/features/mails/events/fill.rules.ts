@@ -17,12 +17,13 @@ export function fillText(
 	values: Readonly<Record<string, string>>,
 	write = (value: string) => value,
 ): string {
+	const valueFor = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : "");
 	const said = text.split(/\n{2,}/).filter((paragraph) => {
 		const named = namedIn(paragraph);
-		return named.length === 0 || named.some((name) => (values[name] ?? "") !== "");
+		return named.length === 0 || named.some((name) => valueFor(name) !== "");
 	});
 	return said
-		.map((paragraph) => paragraph.replace(PLACEHOLDER, (_all, name: string) => write(values[name.trim()] ?? "")))
+		.map((paragraph) => paragraph.replace(PLACEHOLDER, (_all, name: string) => write(valueFor(name.trim()))))
 		.join("\n\n")
 		.trim();
 }

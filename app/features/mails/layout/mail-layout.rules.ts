@@ -28,6 +28,8 @@ export interface MailPage {
 
 const ENTITY: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const text = (value: string) => value.replace(/[&<>"']/g, (sign) => ENTITY[sign] ?? "");
+/** As rendered words have it, in which quotes stand for themselves. */
+const rendered = (value: string) => value.replace(/[&<>]/g, (sign) => ENTITY[sign] ?? "");
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -135,10 +137,10 @@ function headOf({ program, logo, colours }: Pick<MailPage, "program" | "logo" | 
  * end. A program that signs with its name says it once, since the head has it.
  */
 export function aroundButton(body: string, { program, href }: { program: string; href: string }): [string, string] {
-	const signature = `\n<p>${text(program)}</p>`;
+	const signature = `\n<p>${rendered(program)}</p>`;
 	const said = body.trimEnd();
 	const words = said.endsWith(signature) ? said.slice(0, -signature.length) : said;
-	const address = `<p>${text(href)}</p>`;
+	const address = `<p>${rendered(href)}</p>`;
 	const at = words.indexOf(address);
 	return at < 0 ? [words, ""] : [words.slice(0, at).trimEnd(), words.slice(at + address.length).trimStart()];
 }

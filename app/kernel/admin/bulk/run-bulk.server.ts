@@ -1,4 +1,4 @@
-import { BULK_BATCH } from "~/lib/limits";
+import { BULK_BATCH, BULK_TRANSACTION } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
@@ -15,8 +15,9 @@ export interface BulkOutcome extends BulkTarget {
 
 /**
  * Does a step to each record and says of each what came of it: one that fails takes back its own writes and stops no
- * other. A batch shares a transaction, so that 10,000 take seconds and other requests get the writer in between. While
- * the database is away, the rest is reported as not done.
+ * other. A batch shares a transaction, so that 10,000 take seconds and other requests get the writer in between; it ends
+ * early where a record takes long, since a server that is far ends a long transaction itself. While the database is away,
+ * the rest is reported as not done.
  */
 export async function runBulk(
 	scope: TenantScope,
@@ -25,7 +26,8 @@ export async function runBulk(
 	failed: string,
 ): Promise<BulkOutcome[]> {
 	const outcomes: BulkOutcome[] = [];
-	for (let start = 0; start < targets.length; start += BULK_BATCH) {
+	while (outcomes.length < targets.length) {
+		const start = outcomes.length;
 		const batch = targets.slice(start, start + BULK_BATCH);
 		try {
 			outcomes.push(...(await runBatch(scope, batch, step, failed)));
@@ -42,7 +44,9 @@ export async function runBulk(
 function runBatch(scope: TenantScope, batch: readonly BulkTarget[], step: BulkStep, failed: string) {
 	return transact(scope, async (tx) => {
 		const outcomes: BulkOutcome[] = [];
+		const begun = performance.now();
 		for (const target of batch) {
+			if (outcomes.length > 0 && performance.now() - begun > BULK_TRANSACTION) break;
 			const outcome = await savepoint(tx, (part) => step(part, target.id)).then(
 				(result) => ({ reason: null, ...(isInstead(result) && result) }),
 				(error: unknown) => ({ reason: reasonOf(error, target.id, failed) }),

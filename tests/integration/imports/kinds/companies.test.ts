@@ -9,6 +9,7 @@ import { insertCompanyTag } from "~/features/companies/tags/company-tags.reposit
 import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import { loader as companiesLoader } from "~/routes/admin/companies/list";
@@ -16,6 +17,7 @@ import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
 import { reads } from "../../../support/reads";
 import { makeWorld } from "../../../support/world";
+import { addAward } from "../../standing/support";
 import { driver, idIn } from "../import-driver";
 
 const NEW = "companies/create-new";
@@ -122,6 +124,23 @@ test("update by key changes only what a row carries; the second time nothing [CO
 		updated: 0,
 		skipped: 1,
 	});
+});
+
+test("a company that an import added goes with what it has reached when the import is undone", async () => {
+	const { world, imports } = await start();
+	await addAward(world, "Star", "{points} >= 0", { participantType: "company" });
+	const { id } = await imports.run("Company name\nNorth", NEW);
+	await sweepStandings(world.scope);
+	const reached = () =>
+		world.scope.query
+			.selectFrom("participant_awards")
+			.select("participant_id as id")
+			.where("program_id", "=", "demo")
+			.where("participant_type", "=", "Company")
+			.execute();
+	expect(await reached()).toHaveLength(1);
+	await imports.undo(id);
+	expect(await reached()).toEqual([]);
 });
 
 test("update by id changes the account key too, and undoing brings the former one back, unless it is another's", async () => {

@@ -21,6 +21,10 @@ describe("filling a text", () => {
 		expect(fillText("Hi {{title}}", { title: "{{link}}", link: "secret" })).toBe("Hi {{link}}");
 	});
 
+	test.each(["constructor", "toString", "__proto__"])("says nothing for %s, which is the name of no value", (name) => {
+		expect(fillText(`Hi {{${name}}}!\n\n{{${name}}} {{title}}`, { title: "you" }, asMarkdown)).toBe("you");
+	});
+
 	test("leaves a paragraph out whose values are all empty, and no other", () => {
 		const text = "Hello\n\nThe reviewer wrote: {{comments}}\n\n{{points}} for {{title}}";
 		expect(fillText(text, { comments: "", title: "", points: "5" })).toBe("Hello\n\n5 for");

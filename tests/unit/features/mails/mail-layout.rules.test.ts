@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asMarkdown } from "~/features/mails/events/fill.rules";
 import { absoluteAddresses, aroundButton, mailPage } from "~/features/mails/layout/mail-layout.rules";
 import { contrastRatio, DEFAULT_THEME, mailColours, NEUTRALS } from "~/lib/theme/theme";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
@@ -68,6 +69,12 @@ test.each([
 		expect(aroundButton(body, { program: "Acme", href: "https://a.test/go" })).toEqual(around);
 	},
 );
+
+test("a name with marks of its own is known for the signature, and an address for the button's", () => {
+	const [program, href] = [`L'Érable & "Fils" <1>`, "https://a.test/go?a='1'&b=2"];
+	const body = renderMarkdown([href, "Bye", program].map(asMarkdown).join("\n\n"));
+	expect(aroundButton(body, { program, href })).toEqual(["", "<p>Bye</p>"]);
+});
 
 test("an inbox shows the preview, and nothing else of the mail beside it", () => {
 	const html = mailPage({ ...PAGE, preview: "<b>Look</b>" });

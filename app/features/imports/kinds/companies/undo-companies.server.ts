@@ -1,5 +1,6 @@
 import { companyPaths } from "~/features/companies/companies.paths";
 import { noteAudience } from "~/features/companies/companies.service.server";
+import { forgetCompanyStanding } from "~/features/companies/companies-admin.repository.server";
 import { patchCompanies } from "~/features/companies/company-bulk.repository.server";
 import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
@@ -121,8 +122,10 @@ async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], {
 
 async function reverse(tx: WriteScope, plans: readonly Plan[], tags: ReadonlySet<string>): Promise<void> {
 	const added = plans.filter(({ effect }) => effect.effect === "Created").map(({ effect }) => effect.entityId);
-	if (added.length > 0)
+	if (added.length > 0) {
+		await forgetCompanyStanding(tx, added);
 		await tx.trx.deleteFrom("companies").where("program_id", "=", tx.programId).where("id", "in", added).execute();
+	}
 	const changed = plans.filter(({ effect }) => effect.effect === "Updated");
 	await patchCompanies(
 		tx,

@@ -26,6 +26,18 @@ export class ManyRefused extends Refused {
 	}
 }
 
+/** What a check refuses, by field; nothing where it lets pass. Whatever is no field's is thrown. */
+export async function faultsOf(check: Promise<unknown>): Promise<Record<string, string[]>> {
+	try {
+		await check;
+		return {};
+	} catch (error) {
+		if (error instanceof ManyRefused) return error.fieldErrors;
+		if (error instanceof Refused && error.field) return { [error.field]: [error.messageKey] };
+		throw error;
+	}
+}
+
 /** The record is not there, not visible, or another program's: all the same to the reader. */
 export class NotFound extends Refused {
 	override name = "NotFound";

@@ -11,7 +11,7 @@ import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
 import { message } from "~/lib/message-key";
 import { hashPassword } from "~/server/crypto/password.server";
-import { Refused } from "~/server/domain-error";
+import { faultsOf, ManyRefused, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -19,7 +19,7 @@ import type { SignUpForm } from "./sign-up.schemas";
 
 /**
  * Registers a member who waits for approval, with company, link and password: all of it or nothing. Returns the id.
- * Throws Refused at `email`, `accountKey`, `companyTitle` or `companyKey`.
+ * Throws ManyRefused with all that is taken, at `email`, `accountKey`, `companyTitle` and `companyKey`.
  */
 export async function signUp(
 	scope: TenantScope,
@@ -40,9 +40,13 @@ export async function signUp(
 			mobile: form.mobile ?? null,
 			accountKey: form.accountKey ?? null,
 		};
-		await refuseTaken(tx, details, { keyTaken: "members:accountKeyTakenCreate" });
+		const taken = {
+			...(await faultsOf(refuseTaken(tx, details, { keyTaken: "members:accountKeyTakenCreate" }))),
+			...(await faultsOf(companyOf(tx, form, label))),
+		};
+		if (Object.keys(taken).length > 0) throw new ManyRefused(taken);
 		await insertMember(tx, { ...details, locale, status: "Awaiting Approval" });
-		const companyId = await joinCompany(tx, form, label);
+		const companyId = (await companyOf(tx, form, label)) ?? (await addCompany(tx, form, label));
 		await linkMember(tx, id, [companyId]);
 		if (passwordHash) await savePassword(tx, id, passwordHash);
 		await tellMembers(tx, "registration", [{ memberId: id, key: id, path: "/signin" }]);
@@ -51,8 +55,11 @@ export async function signUp(
 	});
 }
 
-/** The company of the key; else a new one, when the form names one. Throws Refused for one that takes part no more. */
-async function joinCompany(tx: WriteScope, form: SignUpForm, label: string): Promise<string> {
+/**
+ * The company of the key; null where the form names one that is to be made. Throws Refused for one that takes part no more, and
+ * for a name or key that is taken.
+ */
+async function companyOf(tx: WriteScope, form: SignUpForm, label: string): Promise<string | null> {
 	const byKey = form.companyKey ? await findCompanyByAccountKey(tx, form.companyKey) : undefined;
 	if (form.company === "existing" && byKey) {
 		if (byKey.status === "Active") return byKey.id;
@@ -61,8 +68,12 @@ async function joinCompany(tx: WriteScope, form: SignUpForm, label: string): Pro
 	if (!form.companyTitle) throw new Refused(message("auth:company.keyUnknown", { label }), "companyKey");
 	const titleTaken = (await findCompanyByTitle(tx, form.companyTitle)) !== undefined;
 	refuseCompany(titleTaken, byKey !== undefined, label);
+	return null;
+}
+
+async function addCompany(tx: WriteScope, form: SignUpForm, label: string): Promise<string> {
 	try {
-		return await insertCompany(tx, { title: form.companyTitle, accountKey: form.companyKey ?? null });
+		return await insertCompany(tx, { title: form.companyTitle ?? "", accountKey: form.companyKey ?? null });
 	} catch (error) {
 		if (error instanceof UniqueViolation)
 			refuseCompany(error.columns.includes("title_upper"), error.columns.includes("account_key_hash"), label);

@@ -15,7 +15,7 @@ import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/of
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { newId } from "~/lib/ids.server";
-import { KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
+import { faultsOf, KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
@@ -116,7 +116,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			return await mend({ "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
 		const inSets = await dataSetFaults(scope, { formId: asked.formId, definition, answers, entryId: changedId });
 		const inForm = errorsByName({ ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults });
-		const faults = { ...(await companyFault(scope, memberId, companyId)), ...inForm };
+		const faults = { ...(await faultsOf(chosenCompany(scope, memberId, companyId))), ...inForm };
 		if (Object.keys(faults).length > 0) return await mend(faults, inSets.failed ? 503 : 400);
 		const saved = await saveEntry(scope, {
 			id,
@@ -157,17 +157,6 @@ async function afterRefusal(scope: TenantScope, refused: Refused, entryId: strin
 		// Who was told that it will count without it has it count without it.
 		...(refused.messageKey === COMPANY_GONE && { companyId: "" }),
 	};
-}
-
-/** What is wrong with the company that was chosen, to be told with all other faults. */
-async function companyFault(scope: TenantScope, memberId: string, chosen: string): Promise<Record<string, string[]>> {
-	try {
-		await chosenCompany(scope, memberId, chosen);
-		return {};
-	} catch (error) {
-		if (error instanceof Refused && error.field) return { [error.field]: [error.messageKey] };
-		throw error;
-	}
 }
 
 /** What this key has made of the same content, or that it has made something of another. */

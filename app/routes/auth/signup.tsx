@@ -12,7 +12,7 @@ import { signInService } from "~/features/programs/sign-in-service.server";
 import { optionalMember } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { EMAIL_MAX } from "~/lib/limits";
-import { Refused } from "~/server/domain-error";
+import { ManyRefused, Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { resolveMemberLocale } from "~/server/i18n/locale.server";
@@ -53,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 	} catch (error) {
 		if (error instanceof Refused) {
 			const { field, messageKey, status } = error;
+			if (error instanceof ManyRefused) return refuse(submission, { fieldErrors: error.fieldErrors }, status);
 			const faults = field ? { fieldErrors: { [field]: [messageKey] } } : { formErrors: [messageKey] };
 			return refuse(submission, faults, status);
 		}

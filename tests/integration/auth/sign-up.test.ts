@@ -151,7 +151,7 @@ test("an e-mail or a member key that is taken is refused at its field [AUTH-54]"
 	});
 });
 
-test("a key that stands plain from before encryption is taken as well, and of several faults the e-mail is told first [AUTH-54, MEM-02, MEM-28]", async () => {
+test("a key that stands plain from before encryption is taken as well, and is told beside an e-mail that is [AUTH-54, MEM-02, MEM-28]", async () => {
 	const world = await makeWorld();
 	const id = await addAda(world);
 	await world.scope.database.write((trx) =>
@@ -167,6 +167,7 @@ test("a key that stands plain from before encryption is taken as well, and of se
 	});
 	expect(errorsOf(await submit({ email: "ADA@example.test", accountKey: "OLD-7" }))).toEqual({
 		email: [reads("Email is already registered")],
+		accountKey: [reads("Account key is already registered")],
 	});
 	expect(await count(world, "members")).toBe(1);
 });
@@ -196,6 +197,11 @@ test("a company's name and key are unique; both clashes are one text [COMP-07, C
 		companyKey: [reads("That identifier is already registered")],
 	});
 	expect(errorsOf(await submit())).toEqual({
+		companyTitle: [reads("That company name is already registered, That identifier is already registered")],
+	});
+	await addAda(world);
+	expect(errorsOf(await submit({ email: "ADA@example.test" }))).toEqual({
+		email: [reads("Email is already registered")],
 		companyTitle: [reads("That company name is already registered, That identifier is already registered")],
 	});
 	await transact(world.scope, (tx) => saveProgram(tx, { companyDataKeyLabel: "Dealer code" }));

@@ -142,6 +142,15 @@ test("is for members who are signed in only [NAV-11]", async () => {
 	expect((await answer(() => action(args("/profile/edit", { form: FORM })))).status).toBe(302);
 });
 
+test.each(["+1 514 555-0123 x 12", "514 555-0123 ext. 12", "514 555-0123 poste 12"])(
+	"a number may have an extension, in either language: %s [MEM-47]",
+	async (phone) => {
+		const { save, member } = await scene();
+		expect((await save({ ...FORM, phone })).status).toBe(303);
+		expect(await member()).toMatchObject({ phone });
+	},
+);
+
 test("saves names, mobile, phone and picture address; the derived names follow [MEM-47 MEM-11 MEM-14]", async () => {
 	const { world, memberId, save, member } = await scene();
 	const before = await member();

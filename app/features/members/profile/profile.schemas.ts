@@ -7,7 +7,7 @@ export const telephone = z
 	.string()
 	.trim()
 	.max(40, { error: "auth:tooLong", abort: true })
-	.regex(/^\+?[\d\s().\-/]*(\s*(x|ext\.?)\s*\d+)?$/i, "profile:errors.phone")
+	.regex(/^\+?[\d\s().\-/]*(\s*(x|ext\.?|poste)\s*\d+)?$/i, "profile:errors.phone")
 	.optional();
 
 /** A picture on another server: https only, since the page is. */

@@ -10,8 +10,8 @@ const LONGEST_ADDRESS = 1100;
 
 /**
  * Where items, cells and paragraphs begin and end, and what is in them. A list of prices as long as a text may be has half
- * of it. A few letters can ask for as many cells as there are columns, which takes seconds to make and to clean: the marks
- * of such a text are shown as they are.
+ * of it. A few letters can ask for as many cells as there are columns, which takes seconds to make and to clean: such a
+ * text is shown as it was written, like code.
  */
 const MOST_BLOCKS = 60_000;
 
@@ -31,9 +31,8 @@ export function markdownGrammar(): MarkdownIt {
 	const atStart = grammar.linkify.matchAtStart.bind(grammar.linkify);
 	grammar.linkify.matchAtStart = (text) => atStart(text.slice(0, LONGEST_ADDRESS));
 	grammar.core.ruler.after("block", "most", (state) => {
-		if (state.tokens.length <= MOST_BLOCKS) return;
-		const tag = (nesting: -1 | 1) => new state.Token(`paragraph_${nesting === 1 ? "open" : "close"}`, "p", nesting);
-		state.tokens = [tag(1), Object.assign(new state.Token("text", "", 0), { content: state.src }), tag(-1)];
+		if (state.tokens.length > MOST_BLOCKS)
+			state.tokens = [Object.assign(new state.Token("fence", "code", 0), { content: state.src, block: true })];
 	});
 	grammar.validateLink = isSafeAddress;
 	// An address is shown as it is, not in the letters of another alphabet that it may stand for.

@@ -18,7 +18,7 @@ export function plainWords(source: string): string {
 		.parse(source.slice(0, RICH_TEXT_CHARACTERS), {})
 		.flatMap(({ type, content, children }) => {
 			if (type === "inline") return [wordsOf(children ?? []).trim()];
-			return type === "fence" || type === "text" ? [content.trim()] : [];
+			return type === "fence" ? [content.trim()] : [];
 		})
 		.filter((line) => line !== "")
 		.join("\n");

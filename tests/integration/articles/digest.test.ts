@@ -104,6 +104,28 @@ test("an article that was there already is no news when it is changed, put away 
 	expect(await mailsOf(world, ada)).toHaveLength(1);
 });
 
+test.each([
+	{ way: "west", before: "Pacific/Auckland", after: "America/Los_Angeles" },
+	{ way: "east", before: "America/Los_Angeles", after: "Pacific/Auckland" },
+])("a program whose days move $way tells of each article once all the same", async ({ before, after }) => {
+	const { world, wishing } = await setUp();
+	const ada = await wishing();
+	const move = (timeZone: string) => transact(world.scope, (tx) => updateProgram(tx, { timeZone }));
+	await move(before);
+	const hour = Date.parse("2026-11-22T12:00:00Z");
+	// Monday comes on that day in the one zone, and 21 hours later in the other.
+	for (let one = -3; one < 25; one += 3) await addArticle(world, { title: `Article ${one}.` }, hour + (one * DAY) / 24);
+	await tell(world, Date.parse("2026-11-23T17:00:00Z"));
+	await move(after);
+	for (const day of ["23T17", "24T17", "30T17"]) await tell(world, Date.parse(`2026-11-${day}:00:00Z`));
+	await addArticle(world, { title: "Article of December." }, Date.parse("2026-12-01T12:00:00Z"));
+	await tell(world, Date.parse("2026-12-07T17:00:00Z"));
+	const told = (await bodiesOf(world, ada)).match(/Article .*\./g) ?? [];
+	expect(told).toHaveLength(11);
+	expect(new Set(told).size).toBe(11);
+	expect(await mailsOf(world, ada)).toHaveLength(3);
+});
+
 test("each is told once a week, however often and by however many it is tried, and each week anew", async () => {
 	const { world, wishing } = await setUp();
 	const ids: string[] = [];

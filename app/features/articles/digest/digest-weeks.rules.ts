@@ -22,4 +22,18 @@ export function weekToTell(now: number, timeZone: string): Week {
 	return { name, from: startOfDay(name, timeZone) ?? begins, until: endOfDay(last, timeZone) ?? begins + 7 * DAY };
 }
 
+/** A program's days may begin so much earlier or later once its time zone is another. */
+export const ZONES_APART = 2 * DAY;
+/** Beside what clocks are put forward or back. */
+const CLOCKS = DAY / 24;
+
+/**
+ * From when on articles are news in a week: where the week before, as it was told, ended. That is elsewhere than where this
+ * one begins once days begin at another hour; `previous` is when that week began, null where it was not told.
+ */
+export function newsSince({ from }: Week, previous: number | null): number {
+	const ended = previous === null ? from : previous + 7 * DAY;
+	return Math.abs(ended - from) > CLOCKS ? ended : from;
+}
+
 const dayOf = (midnight: number) => new Date(midnight).toISOString().slice(0, 10);

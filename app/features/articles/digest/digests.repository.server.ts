@@ -2,15 +2,18 @@ import { type NotNull, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
 import { MAIL_LOCALE } from "~/features/mails/events/recipients.repository.server";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
-import { ARTICLES_LISTED } from "~/lib/limits";
+import { ARTICLES_LISTED, DAY } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { Week } from "./digest-weeks.rules";
+import { type Week, ZONES_APART } from "./digest-weeks.rules";
 
 const EVENT = "article-digest";
 
-/** The articles that appeared in a week. */
-const publishedIn = (scope: TenantScope, { from, until }: Week) =>
+/** Between which moments articles appeared, UTC ms. */
+type Period = Pick<Week, "from" | "until">;
+
+/** The articles that appeared in a period. */
+const publishedIn = (scope: TenantScope, { from, until }: Period) =>
 	scope.query
 		.selectFrom("articles as a")
 		.where("a.program_id", "=", scope.programId)
@@ -19,8 +22,8 @@ const publishedIn = (scope: TenantScope, { from, until }: Week) =>
 		.where("a.status", "=", "Active");
 
 /** Whether any did, whoever sees it. */
-export async function anyPublishedIn(scope: TenantScope, week: Week): Promise<boolean> {
-	return (await publishedIn(scope, week).select("a.id").limit(1).executeTakeFirst()) !== undefined;
+export async function anyPublishedIn(scope: TenantScope, period: Period): Promise<boolean> {
+	return (await publishedIn(scope, period).select("a.id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Some members who want the mail, in the order of their ids, with the language they read. */
@@ -41,12 +44,12 @@ export function listWishing(scope: TenantScope, after: string, limit: number) {
 }
 
 /**
- * What each of some members sees of the articles of a week, the newest first and as many as a list shows: what others alone
+ * What each of some members sees of the articles of a period, the newest first and as many as a list shows: what others alone
  * see takes no place in it. One statement.
  */
-export async function listSeen(scope: TenantScope, memberIds: readonly string[], week: Week) {
+export async function listSeen(scope: TenantScope, memberIds: readonly string[], period: Period) {
 	const viewer = { memberId: sql<string>`m.value`, at: scope.now() };
-	const seen = publishedIn(scope, week)
+	const seen = publishedIn(scope, period)
 		.leftJoin("blogs as b", (join) => join.onRef("b.program_id", "=", "a.program_id").onRef("b.id", "=", "a.blog_id"))
 		.select(["a.id", "a.title", "a.published_at as sortedAt"])
 		.$narrowType<{ sortedAt: NotNull }>()
@@ -62,16 +65,26 @@ export async function listSeen(scope: TenantScope, memberIds: readonly string[],
 	return new Map(rows.map(({ memberId, articles }) => [memberId, readJson(String(articles), [] as typeof articles)]));
 }
 
-/** Whether the mails of a week are all written. */
-export async function isTold(scope: TenantScope, { from }: Week): Promise<boolean> {
+/** When the last week whose mails are all written began, of those that began about `then`; null where there is none. */
+async function toldAbout(scope: TenantScope, then: number): Promise<number | null> {
 	const row = await scope.query
 		.selectFrom("article_digests")
-		.select("done")
+		.select("week")
 		.where("program_id", "=", scope.programId)
-		.where("week", "=", from)
+		.where("week", ">", then - ZONES_APART)
+		.where("week", "<", then + ZONES_APART)
+		.where("done", "is not", null)
+		.orderBy("week", "desc")
+		.limit(1)
 		.executeTakeFirst();
-	return (row?.done ?? null) !== null;
+	return row?.week ?? null;
 }
+
+/** Whether the mails of a week are all written, also where its days began at another hour then. */
+export const isTold = async (scope: TenantScope, { from }: Week) => (await toldAbout(scope, from)) !== null;
+
+/** When the week before began as it was told; null where it was not. */
+export const previousTold = (scope: TenantScope, { from }: Week) => toldAbout(scope, from - 7 * DAY);
 
 /** How far the mails of a week have come; a week that nobody has begun is begun. */
 export async function progressOf(tx: WriteScope, { from }: Week) {

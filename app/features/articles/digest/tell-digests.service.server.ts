@@ -8,8 +8,16 @@ import { ARTICLES_PATH } from "../articles.paths";
 import { mergeNewest } from "../articles.rules";
 import { listGlobalPublishedIn } from "../global/global-reading.repository.server";
 import { controlFor } from "../reading/global-article.server";
-import { type Week, weekToTell } from "./digest-weeks.rules";
-import { anyPublishedIn, isTold, listSeen, listWishing, noteProgress, progressOf } from "./digests.repository.server";
+import { newsSince, type Week, weekToTell } from "./digest-weeks.rules";
+import {
+	anyPublishedIn,
+	isTold,
+	listSeen,
+	listWishing,
+	noteProgress,
+	previousTold,
+	progressOf,
+} from "./digests.repository.server";
 
 /**
  * Tells the members who want it which articles of the past week they can read, once the week's mails are due and where the
@@ -22,28 +30,31 @@ export async function tellDigests(scope: TenantScope): Promise<void> {
 	const week = weekToTell(scope.now(), program.timeZone);
 	// What was there before anybody could ask for mails is no news.
 	if (week.until <= program.articleDigestSince || (await isTold(scope, week))) return;
-	const common = await listGlobalPublishedIn(await controlFor(scope), week);
+	const period = { from: newsSince(week, await previousTold(scope, week)), until: week.until };
+	const common = await listGlobalPublishedIn(await controlFor(scope), period);
 	for (let round = 0; round < DIGESTS_A_ROUND; round++)
-		if (!(await transact(scope, (tx) => tellSome(tx, { week, common, ownLocale: program.locale })))) return;
+		if (!(await transact(scope, (tx) => tellSome(tx, { week, period, common, ownLocale: program.locale })))) return;
 }
 
 interface Telling {
 	week: Week;
+	/** When what is news appeared. */
+	period: Pick<Week, "from" | "until">;
 	/** Articles for all programs, which everybody sees. */
 	common: Awaited<ReturnType<typeof listGlobalPublishedIn>>;
 	ownLocale: string;
 }
 
 /** False once there is nobody left. */
-async function tellSome(tx: WriteScope, { week, common, ownLocale }: Telling): Promise<boolean> {
+async function tellSome(tx: WriteScope, { week, period, common, ownLocale }: Telling): Promise<boolean> {
 	const { after, done } = await progressOf(tx, week);
 	if (done !== null) return false;
-	const isThere = common.length > 0 || (await anyPublishedIn(tx, week));
+	const isThere = common.length > 0 || (await anyPublishedIn(tx, period));
 	const members = isThere ? await listWishing(tx, after, DIGESTS_AT_ONCE) : [];
 	await noteProgress(tx, week, members.at(-1)?.id ?? null);
 	if (members.length === 0) return false;
 	const ids = members.map(({ id }) => id);
-	const seen = await listSeen(tx, ids, week);
+	const seen = await listSeen(tx, ids, period);
 	const theirs = new Map(ids.map((id) => [id, mergeNewest([seen.get(id) ?? [], common], ARTICLES_LISTED)]));
 	const all = [...new Map([...theirs.values()].flat().map((article) => [article.id, article])).values()];
 	const said = new Map<string, Map<string, string>>();

@@ -7,8 +7,8 @@ import { runtime } from "../../runtime.server";
 
 /** Beside the time in which copies follow; then a mark says nothing any more. */
 const SPARE_SECONDS = 60;
-/** A browser that sends more of them has not been given them by us. */
-const AT_MOST = 12;
+/** As many as one answer takes back, whose own header may not be long either. */
+const TAKEN_BACK = 20;
 /** More of them that newer ones make needless are taken back: each of many news brings one, and a header holds only so much. */
 const OLDER_KEPT = 3;
 /** Tied to where a cookie begins: each letter of a header without names would be tried as the first of one. */
@@ -35,18 +35,23 @@ interface ReadMarks {
 /** The marks in a Cookie header; those not of ours and those past their time do not count. */
 export function readMarks(header: string | undefined, now = Date.now()): ReadMarks {
 	const marks = new Marks();
-	const names: string[] = [];
 	const newest = new Map<string, string>();
-	for (const [, name = "", value = ""] of (header ?? "").matchAll(NAMED)) {
-		if (!name.startsWith(prefix()) || names.length >= AT_MOST) continue;
-		names.push(name);
+	const all = [...(header ?? "").matchAll(NAMED)].filter(([, name = ""]) => name.startsWith(prefix()));
+	// Browsers send the newest last: of many that news have left, few are worth a look at who signed them.
+	for (const [, name = "", value = ""] of all.toReversed()) {
 		const [, list = "", until = "", signature = ""] = VALUE.exec(value) ?? [];
-		if (!sameText(signature, sign(`${list}${until}`)) || Number.parseInt(until, 36) * 1000 < now) continue;
-		for (const [, database = "", mark] of list.matchAll(/([a-z]+)\.(\d+)_/g)) {
-			if (Number(mark) > marks.of(database)) newest.set(database, name);
-			marks.raise(database, Number(mark));
+		const said = [...list.matchAll(/([a-z]+)\.(\d+)_/g)].map(
+			([, database = "", mark]) => [database, Number(mark)] as const,
+		);
+		const news = said.filter(([database, mark]) => mark > marks.of(database));
+		if (news.length === 0 || Number.parseInt(until, 36) * 1000 < now) continue;
+		if (!sameText(signature, sign(`${list}${until}`))) continue;
+		for (const [database, mark] of news) {
+			newest.set(database, name);
+			marks.raise(database, mark);
 		}
 	}
+	const names = all.map(([, name = ""]) => name);
 	const needed = new Set(newest.values());
 	return { marks, names, older: names.filter((name) => !needed.has(name)) };
 }
@@ -70,8 +75,8 @@ export function carryMarks(
 			const isPost = request.method === "POST" && request.headers.cookie;
 			if (marks.written) response.appendHeader("Set-Cookie", markCookieText(marks));
 			else if (isPost) response.appendHeader("Set-Cookie", freshCookieText());
-			for (const name of marks.written ? names : older.slice(OLDER_KEPT))
-				response.appendHeader("Set-Cookie", cookieText(name, "", 0));
+			const needless = marks.written ? names : older.slice(0, -OLDER_KEPT);
+			for (const name of needless.slice(0, TAKEN_BACK)) response.appendHeader("Set-Cookie", cookieText(name, "", 0));
 		}
 		return writeHead.apply(response, head);
 	}) as typeof writeHead;

@@ -54,12 +54,21 @@ describe("mark cookies", () => {
 		expect(performance.now() - begun).toBeLessThan(1_000);
 	});
 
-	test("are read up to a dozen, and end once the slowest copy has followed twice", async () => {
+	test("end once the slowest copy has followed twice", async () => {
 		await makeWorld({ SESSION_SECRET: SECRET, ...EMBEDDED });
 		const text = markCookieText(new Marks([["london", 7]]));
 		expect(text).toContain("; Max-Age=660; Path=/; SameSite=Lax");
-		const many = Array.from({ length: 200 }, () => sent(markCookieText(new Marks([["london", 7]]))));
-		expect(readMarks(many.join("; ")).names).toHaveLength(12);
+	});
+
+	test("are all read where many news have left one each, and those that say nothing are taken back by and by", async () => {
+		await makeWorld({ SESSION_SECRET: SECRET });
+		const of = (database: string, mark: number) => sent(markCookieText(new Marks([[database, mark]])));
+		const news = Array.from({ length: 60 }, (_, at) => of("default", at + 1));
+		const header = [of("control", 9), ...news].join("; ");
+		expect(Object.fromEntries(marksIn(header))).toEqual({ default: 60, control: 9 });
+		const ask = await serve(header);
+		const gone = (await ask("/read")).cookies.map((text) => text.split("=")[0]);
+		expect(gone).toEqual(news.slice(0, 20).map((text) => text.split("=")[0]));
 	});
 
 	test("that newer ones make needless are taken back by any answer, but for a few", async () => {
@@ -70,7 +79,7 @@ describe("mark cookies", () => {
 		expect(Object.fromEntries(marks.all)).toEqual({ default: 11, control: 1 });
 		expect(older).toEqual(names.filter((_, at) => at !== 3 && at !== 5));
 		const ask = await serve([...news, of("control", 1)].join("; "));
-		expect((await ask("/read")).cookies).toEqual([expect.stringMatching(new RegExp(`^${names[4]}=; Max-Age=0`))]);
+		expect((await ask("/read")).cookies).toEqual([expect.stringMatching(new RegExp(`^${names[0]}=; Max-Age=0`))]);
 	});
 
 	test("are on every answer of a request that wrote, whatever it is, in place of those it brought", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../database";
 import { DatabaseError } from "../errors";
+import { FIRST_ROWS, nextLimit } from "./page-size";
 import type { Value } from "./rows";
 
 type Any = Database<never>;
@@ -15,8 +16,7 @@ interface Table {
 	number: "rowid" | null;
 }
 
-/** Rows of one page, and values of one statement. */
-const PAGE = 200;
+/** Values of one statement. */
 const MOST_VALUES = 30_000;
 /** Statements that make tables, in one transaction. */
 const MADE_AT_ONCE = 20;
@@ -126,14 +126,16 @@ async function* pages(database: Any, { name, columns, order, number }: Table): A
 	const place = number ? sql`rowid` : listed(order);
 	const shown = number ? sql`rowid as ${sql.ref(NUMBER)}, ${listed(columns)}` : listed(columns);
 	let last: Row | undefined;
+	let limit = FIRST_ROWS;
 	for (;;) {
 		const behind = last ? sql`where (${place}) > (${sql.join(order.map((one) => last?.[one] ?? null))})` : sql``;
 		const rows: Row[] = await ask(
 			database,
-			sql<Row>`select ${shown} from ${sql.table(name)} ${behind} order by ${place} limit ${PAGE}`,
+			sql<Row>`select ${shown} from ${sql.table(name)} ${behind} order by ${place} limit ${limit}`,
 		);
 		if (rows.length > 0) yield rows;
-		if (rows.length < PAGE) return;
+		if (rows.length < limit) return;
+		limit = nextLimit(limit, rows);
 		last = rows.at(-1);
 	}
 }

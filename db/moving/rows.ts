@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DatabaseError } from "../errors";
 import type { RegionalDatabase } from "../regions";
+import { FIRST_ROWS, nextLimit } from "./page-size";
 import type { MovedTable } from "./tables";
 
 export type Value = string | number | bigint | null;
@@ -15,10 +16,6 @@ export interface Part {
 
 /** As many row numbers are looked at in one statement: most of them may be other programs'. */
 const WINDOW = 20_000;
-/** Rows in one page at most, and about how many characters. */
-const MOST_ROWS = 400;
-const PAGE_CHARACTERS = 500_000;
-const FIRST_ROWS = 20;
 /** A row's number, under a name that no column has. */
 const NUMBER = "#";
 
@@ -60,13 +57,9 @@ export async function* pagesOf(part: Part, after?: Row): AsyncGenerator<Value[][
 		if (rows === undefined) return;
 		if (rows.length === 0) continue;
 		yield rows.map((row) => part.table.columns.map((name) => row[name] ?? null));
-		const characters = rows.reduce((sum, row) => sum + weightOf(row), 0);
-		limit = Math.max(1, Math.min(MOST_ROWS, 2 * limit, Math.floor((PAGE_CHARACTERS * rows.length) / characters)));
+		limit = nextLimit(limit, rows);
 	}
 }
-
-const weightOf = (row: Row) =>
-	Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 8), 0);
 
 /** The next rows, none where only others' were looked at, undefined at the end. */
 type Next = (limit: number) => Promise<Row[] | undefined>;

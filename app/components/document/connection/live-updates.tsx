@@ -63,9 +63,12 @@ export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdate
 		const refresh = () => {
 			setCookie(`${FRESH_COOKIE}=${Date.now()}; Path=/`);
 			patientUntil ||= performance.now() + PATIENCE_MS;
+			// News that never pause do not put the page off for ever.
+			if (pending !== undefined && performance.now() > patientUntil) return;
 			clearTimeout(pending);
 			// A page on its way brings the news itself, or is loaded anew as a whole; asking beside it would break it off.
 			pending = setTimeout(() => {
+				pending = undefined;
 				failures = 0;
 				if (isBusy()) return refresh();
 				patientUntil = 0;

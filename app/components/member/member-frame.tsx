@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
@@ -12,7 +12,7 @@ import { Icon } from "../ui/icon";
 import { ListLink } from "../ui/link/list-link";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner, type PreviewShown } from "./demo-banner";
-import type { FrameMenus } from "./frame-menus";
+import { type FrameMenus, isAt } from "./frame-menus";
 import { MemberNavigation } from "./member-navigation";
 import { TierChip } from "./tier-chip";
 
@@ -47,6 +47,8 @@ export function MemberFrame(props: MemberFrameProps) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
+	const { pathname } = useLocation();
+	const current = (...places: string[]) => (places.some((place) => isAt(place, pathname)) ? "page" : undefined);
 	return (
 		<div className="member-frame">
 			<DemoBanner demo={demo} preview={preview} />
@@ -67,20 +69,40 @@ export function MemberFrame(props: MemberFrameProps) {
 							className="control"
 						/>
 					</Form>
-					<ListLink to={SEARCH_PATH} className="icon-button head-search" aria-label={t("nav.search")}>
+					<ListLink
+						to={SEARCH_PATH}
+						className="icon-button head-search"
+						aria-label={t("nav.search")}
+						aria-current={current(SEARCH_PATH)}
+					>
 						<Icon name="search" />
 					</ListLink>
 					<BalanceChip balance={member.balance} />
-					<ListLink to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
+					<ListLink
+						to="/cart"
+						className="icon-button relative"
+						aria-label={t("nav.cart", { count: cartCount })}
+						aria-current={current("/cart", "/checkout")}
+					>
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
 					</ListLink>
-					<ListLink to="/notices" className="icon-button relative" aria-label={t("nav.notices", { count: unseen })}>
+					<ListLink
+						to="/notices"
+						className="icon-button relative"
+						aria-label={t("nav.notices", { count: unseen })}
+						aria-current={current("/notices")}
+					>
 						<Icon name="bell" />
 						{unseen > 0 && <span className="cart-count">{format.points(unseen)}</span>}
 					</ListLink>
 					{member.tier && <TierChip tier={member.tier} />}
-					<ListLink to="/profile" className="icon-button" aria-label={t("nav.profile")}>
+					<ListLink
+						to="/profile"
+						className="icon-button"
+						aria-label={t("nav.profile")}
+						aria-current={current("/profile")}
+					>
 						<Avatar initials={member.initials} color={member.color} src={member.avatar} size="sm" />
 					</ListLink>
 				</div>

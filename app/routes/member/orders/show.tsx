@@ -11,6 +11,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
+import { WholeParts } from "~/components/ui/values/whole-parts";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { BuyingSteps } from "~/features/orders/components/checkout/buying-steps";
 import { OrderLines } from "~/features/orders/components/order-lines";
@@ -89,7 +90,10 @@ export default function OrderPage() {
 					<DescriptionList
 						className="facts-card"
 						items={[
-							{ term: t("show.short"), value: order.short && <span className="figures">{order.short}</span> },
+							{
+								term: t("show.short"),
+								value: order.short && <span className="figures whitespace-nowrap">{order.short}</span>,
+							},
 							{
 								term: t("show.balance"),
 								value: order.balance && (
@@ -99,7 +103,7 @@ export default function OrderPage() {
 									</span>
 								),
 							},
-							{ term: t("show.contact"), value: order.contact },
+							{ term: t("show.contact"), value: order.contact && <WholeParts text={order.contact} /> },
 							{
 								term: t("common:contact"),
 								value: order.ask && (

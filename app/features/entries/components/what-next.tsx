@@ -68,7 +68,7 @@ export function WhatNext({ entry, changeable, again, words, worth }: WhatNextPro
 		return (
 			<div className="moment">
 				<MomentPicture of="sent" className="size-20" />
-				<div className="grid min-w-0 flex-[1_1_16rem] gap-1">
+				<div className="grid min-w-0 flex-[1_1_11rem] gap-1">
 					<p className="text-xl font-semibold tracking-tight">{title}</p>
 					{said}
 				</div>

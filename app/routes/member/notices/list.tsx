@@ -18,6 +18,7 @@ import { NoticeList } from "~/features/notices/components/notice-list";
 import { NOTICE_SWITCHES_PATH, NOTICES_PATH } from "~/features/notices/notices.paths";
 import { markNoticesSeen } from "~/features/notices/notices.repository.server";
 import { loadNotices } from "~/features/notices/notices.service.server";
+import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
@@ -111,7 +112,11 @@ export default function Notices() {
 			{notices.length > 0 ? (
 				<NoticeList notices={notices} />
 			) : (
-				<EmptyState icon="bell" title={t("empty")}>
+				<EmptyState
+					icon="bell"
+					title={t("empty")}
+					action={<ButtonLink to={OFFERS_PATH}>{t("emptyAction")}</ButtonLink>}
+				>
 					{t("emptyText")}
 				</EmptyState>
 			)}

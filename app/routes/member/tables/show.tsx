@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
@@ -30,7 +31,15 @@ export default function Table() {
 				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
 			</PageHeader>
 			{parts.length === 0 && (
-				<EmptyState icon="table" title={t("empty")} as="h2">
+				<EmptyState
+					icon="table"
+					title={t("empty")}
+					action={
+						<ButtonLink to={STANDINGS_PATH} variant="secondary">
+							{t("leaderboards:all.title")}
+						</ButtonLink>
+					}
+				>
 					{t("emptyText")}
 				</EmptyState>
 			)}

@@ -2,6 +2,8 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
+import type { CartPanelData } from "~/features/orders/cart/cart.service.server";
+import { CartPanel } from "~/features/orders/components/cart-panel";
 import { SEARCH_PATH } from "~/features/search/search.paths";
 import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { LiveUpdates } from "../document/connection/live-updates";
@@ -36,6 +38,7 @@ interface MemberFrameProps {
 	/** Milliseconds until pages show something else by themselves. */
 	edgeIn: number | null;
 	frameMenus: FrameMenus;
+	cartPanel?: CartPanelData;
 	/** The portal's own entries that the program leaves out of its navigation, or that would lead this member to nothing. */
 	hiddenEntries: readonly PortalEntry[];
 	children: ReactNode;
@@ -43,12 +46,23 @@ interface MemberFrameProps {
 
 /** What surrounds every page of a member: balance always in sight, its places one tap apart. */
 export function MemberFrame(props: MemberFrameProps) {
-	const { member, demo, preview, cartCount, unseen, edgeIn, frameMenus, hiddenEntries, children } = props;
+	const {
+		member,
+		demo,
+		preview,
+		cartCount,
+		unseen,
+		edgeIn,
+		frameMenus,
+		hiddenEntries,
+		cartPanel = null,
+		children,
+	} = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
 	const { pathname } = useLocation();
-	const current = (...places: string[]) => (places.some((place) => isAt(place, pathname)) ? "page" : undefined);
+	const current = (place: string) => (isAt(place, pathname) ? "page" : undefined);
 	return (
 		<div className="member-frame">
 			<DemoBanner demo={demo} preview={preview} />
@@ -69,12 +83,7 @@ export function MemberFrame(props: MemberFrameProps) {
 							className="control"
 						/>
 					</Form>
-					<ListLink
-						to={SEARCH_PATH}
-						className="icon-button head-search"
-						aria-label={t("nav.search")}
-						aria-current={current(SEARCH_PATH)}
-					>
+					<ListLink to={SEARCH_PATH} className="icon-button head-search" aria-label={t("nav.search")}>
 						<Icon name="search" />
 					</ListLink>
 					<BalanceChip balance={member.balance} />
@@ -82,7 +91,7 @@ export function MemberFrame(props: MemberFrameProps) {
 						to="/cart"
 						className="icon-button relative"
 						aria-label={t("nav.cart", { count: cartCount })}
-						aria-current={current("/cart", "/checkout")}
+						aria-current={current("/cart")}
 					>
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
@@ -114,6 +123,7 @@ export function MemberFrame(props: MemberFrameProps) {
 					<span>{member.name}</span>
 					<span>{format.date(format.now)}</span>
 				</p>
+				<CartPanel panel={cartPanel} />
 				{children}
 			</main>
 			<LiveUpdates

@@ -20,14 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function FormsLayout() {
 	const { frame } = useLoaderData<typeof loader>();
 	const program = useRootData()?.program;
-	if (frame) {
-		const { cartPanel: _cart, kept: _kept, ...shown } = frame;
+	if (frame)
 		return (
-			<MemberFrame {...shown}>
+			<MemberFrame {...frame}>
 				<Outlet />
 			</MemberFrame>
 		);
-	}
 	return (
 		<div className="auth-frame">
 			<main id="main" tabIndex={-1} className="w-full max-w-form rounded-card bg-raised p-6 sm:p-8">

@@ -8,7 +8,6 @@ import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
 import { useForm } from "~/components/ui/reply/use-form";
-import { WholeParts } from "~/components/ui/values/whole-parts";
 import type { FormReply } from "~/server/forms.server";
 import type { CartLine } from "../cart/cart-lines.rules";
 import { cartName } from "../orders.rules";
@@ -66,11 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 			<HiddenField name="shown" value={cartName(lines)} />
 			<div className="checkout-said">
 				<p className="contact-line">
-					{t("checkout.contact")}{" "}
-					<b>
-						<WholeParts text={contact} />
-					</b>{" "}
-					<Link to="/profile/edit">{t("checkout.change")}</Link>
+					{t("checkout.contact")} <b>{contact}</b> <Link to="/profile/edit">{t("checkout.change")}</Link>
 				</p>
 				{to && (
 					<p className="contact-line">

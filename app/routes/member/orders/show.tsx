@@ -11,7 +11,6 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
-import { WholeParts } from "~/components/ui/values/whole-parts";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { BuyingSteps } from "~/features/orders/components/checkout/buying-steps";
 import { OrderLines } from "~/features/orders/components/order-lines";
@@ -103,7 +102,7 @@ export default function OrderPage() {
 									</span>
 								),
 							},
-							{ term: t("show.contact"), value: order.contact && <WholeParts text={order.contact} /> },
+							{ term: t("show.contact"), value: order.contact },
 							{
 								term: t("common:contact"),
 								value: order.ask && (

@@ -1,7 +1,9 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
+import type { CartPanelData } from "~/features/orders/cart/cart.service.server";
+import { CartPanel } from "~/features/orders/components/cart-panel";
 import { SEARCH_PATH } from "~/features/search/search.paths";
 import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { LiveUpdates } from "../document/connection/live-updates";
@@ -12,7 +14,7 @@ import { Icon } from "../ui/icon";
 import { ListLink } from "../ui/link/list-link";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner, type PreviewShown } from "./demo-banner";
-import type { FrameMenus } from "./frame-menus";
+import { type FrameMenus, isAt } from "./frame-menus";
 import { MemberNavigation } from "./member-navigation";
 import { TierChip } from "./tier-chip";
 
@@ -36,6 +38,7 @@ interface MemberFrameProps {
 	/** Milliseconds until pages show something else by themselves. */
 	edgeIn: number | null;
 	frameMenus: FrameMenus;
+	cartPanel?: CartPanelData;
 	/** The portal's own entries that the program leaves out of its navigation, or that would lead this member to nothing. */
 	hiddenEntries: readonly PortalEntry[];
 	children: ReactNode;
@@ -43,10 +46,23 @@ interface MemberFrameProps {
 
 /** What surrounds every page of a member: balance always in sight, its places one tap apart. */
 export function MemberFrame(props: MemberFrameProps) {
-	const { member, demo, preview, cartCount, unseen, edgeIn, frameMenus, hiddenEntries, children } = props;
+	const {
+		member,
+		demo,
+		preview,
+		cartCount,
+		unseen,
+		edgeIn,
+		frameMenus,
+		hiddenEntries,
+		cartPanel = null,
+		children,
+	} = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
+	const { pathname } = useLocation();
+	const current = (place: string) => (isAt(place, pathname) ? "page" : undefined);
 	return (
 		<div className="member-frame">
 			<DemoBanner demo={demo} preview={preview} />
@@ -71,16 +87,31 @@ export function MemberFrame(props: MemberFrameProps) {
 						<Icon name="search" />
 					</ListLink>
 					<BalanceChip balance={member.balance} />
-					<ListLink to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
+					<ListLink
+						to="/cart"
+						className="icon-button relative"
+						aria-label={t("nav.cart", { count: cartCount })}
+						aria-current={current("/cart")}
+					>
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
 					</ListLink>
-					<ListLink to="/notices" className="icon-button relative" aria-label={t("nav.notices", { count: unseen })}>
+					<ListLink
+						to="/notices"
+						className="icon-button relative"
+						aria-label={t("nav.notices", { count: unseen })}
+						aria-current={current("/notices")}
+					>
 						<Icon name="bell" />
 						{unseen > 0 && <span className="cart-count">{format.points(unseen)}</span>}
 					</ListLink>
 					{member.tier && <TierChip tier={member.tier} />}
-					<ListLink to="/profile" className="icon-button" aria-label={t("nav.profile")}>
+					<ListLink
+						to="/profile"
+						className="icon-button"
+						aria-label={t("nav.profile")}
+						aria-current={current("/profile")}
+					>
 						<Avatar initials={member.initials} color={member.color} src={member.avatar} size="sm" />
 					</ListLink>
 				</div>
@@ -92,6 +123,7 @@ export function MemberFrame(props: MemberFrameProps) {
 					<span>{member.name}</span>
 					<span>{format.date(format.now)}</span>
 				</p>
+				<CartPanel panel={cartPanel} />
 				{children}
 			</main>
 			<LiveUpdates

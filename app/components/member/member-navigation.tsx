@@ -13,18 +13,18 @@ import { MenuLinks } from "./menu-links";
 interface Place {
 	to: string;
 	icon: IconName;
-	/** Another address that belongs to the place. */
-	also?: string;
+	/** Other addresses that belong to the place. */
+	also?: string[];
 	/** Where it stands: always, in the rail and the menu of a small screen, or in that menu alone. */
 	in: "bar" | "rail" | "menu";
 }
 
 const PLACES: Record<PortalEntry, Place> = {
 	home: { to: "/home", icon: "home", in: "bar" },
-	earn: { to: "/offers", icon: "earn", also: "/quizzes", in: "bar" },
+	earn: { to: "/offers", icon: "earn", also: ["/quizzes", "/entries"], in: "bar" },
 	rewards: { to: "/rewards", icon: "rewards", in: "bar" },
 	activity: { to: "/activity", icon: "activity", in: "bar" },
-	standings: { to: "/leaderboards", icon: "leaderboard", also: "/tables", in: "rail" },
+	standings: { to: "/leaderboards", icon: "leaderboard", also: ["/tables"], in: "rail" },
 	orders: { to: "/orders", icon: "package", in: "rail" },
 	profile: { to: "/profile", icon: "profile", in: "menu" },
 };
@@ -41,7 +41,7 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 	const { pathname } = useLocation();
 	const entries = PORTAL_ENTRIES.filter((name) => !hiddenEntries.includes(name));
 	const led = menuAddresses(menus);
-	const own = entries.map((name) => PLACES[name]).flatMap(({ to, also }) => (also ? [to, also] : [to]));
+	const own = entries.map((name) => PLACES[name]).flatMap(({ to, also = [] }) => [to, ...also]);
 	const current = currentAddress([...own, ...led], pathname);
 	const currentOf = (addresses: readonly string[]) => {
 		if (current !== undefined && addresses.includes(current)) return "page";
@@ -49,10 +49,10 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 		return addresses.some((address) => isAt(address, pathname)) ? "true" : undefined;
 	};
 	const entry = (name: PortalEntry, className: string, hidden?: string) => {
-		const { to, also, icon } = PLACES[name];
+		const { to, also = [], icon } = PLACES[name];
 		return (
 			<li key={name} className={hidden}>
-				<ListLink to={to} className={className} aria-current={currentOf(also ? [to, also] : [to])}>
+				<ListLink to={to} className={className} aria-current={currentOf([to, ...also])}>
 					<Icon name={icon} />
 					<span>{t(`nav.${name}`)}</span>
 				</ListLink>

@@ -1,6 +1,6 @@
 interface MomentPictureProps {
 	/** The name of a picture in `public/moments`. */
-	of: "order" | "passed" | "again" | "reached";
+	of: "order" | "passed" | "again" | "reached" | "sent";
 	className?: string;
 }
 

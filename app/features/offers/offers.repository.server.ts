@@ -5,6 +5,7 @@ import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { besides, sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { firstWords } from "~/lib/text/first-words";
 import { shownWords } from "~/server/rich-text/shown-html.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
@@ -148,6 +149,10 @@ function toGroups(rows: OfferParts["groups"]): OfferGroupView[] {
 	return [...groups.values()];
 }
 
+/** As much of a description as three lines of a card and two of a row hold on most screens. */
+const CARD_WORDS = 120;
+const ROW_WORDS = 100;
+
 /**
  * What /offers shows to a member: one card an offer or offer group, in the reader's language. One statement, however many
  * there are, and one for what is written in another language.
@@ -162,9 +167,11 @@ export async function listVisibleOffers(scope: TenantScope, memberId: string): P
 		opportunity: cards.flatMap((card) => card.opportunities.map(({ id }) => id)),
 	});
 	return said.rows("offer", cards).map((card) => ({
-		...{ ...card, description: shownWords(card.description) },
+		...{ ...card, description: firstWords(shownWords(card.description), CARD_WORDS) },
 		...(card.cardType === "offerGroup" && { title: said.of("offer_group", card.id, "group_name", card.title) }),
-		opportunities: opportunitiesAsRead(said, card.opportunities),
+		opportunities: opportunitiesAsRead(said, card.opportunities).map((one) => ({
+			...{ ...one, description: firstWords(one.description, ROW_WORDS) },
+		})),
 	}));
 }
 

@@ -53,6 +53,7 @@ describe("results of a databucket", () => {
 		const selectedDatabucket = await publishResults(world, lines, { targetCodes: Object.keys(months) });
 		const id = await editor.make({ title: "My sales", selectedDatabucket });
 		expect(await open(world, memberId, id)).toContain("Month Actual Target Percent Points Jul 2026 10,000");
+		expect(await open(world, memberId, id)).toContain("Period Jul 2026 – Aug 2026");
 		expect(await open(world, memberId, id, "fr")).toContain("Mois ");
 	});
 
@@ -71,7 +72,7 @@ describe("results of a databucket", () => {
 		expect(page).toContain("Standings My sales");
 		expect(page).toContain("Category Actual Target Percent Points");
 		expect(page).toContain("JUL 12,000.5 10,000 120.0% 0 AUG 4,999.5 10,000 50.0% 0 Total 17,000.0 20,000 85.0% 0");
-		expect(page).toContain("17,000 of 20,000");
+		expect(page).toContain("Actual 17,000 Target 20,000 Points");
 		expect(page.match(/JUL/g), "each row once, with its bar").toHaveLength(1);
 		expect(renderPage(TablePage, `/tables/${id}`, { loaderData: table.data }).match(/<tr[^>]*bar-row/g)).toHaveLength(
 			2,

@@ -48,7 +48,7 @@ function OfferCard({ card, words, eager }: OfferCardProps) {
 							<span className="offer-card-link">{card.title}</span>
 						)}
 					</h2>
-					{card.description && <p className="line-clamp-3 text-muted wrap-anywhere">{card.description}</p>}
+					{card.description && <p className="line-clamp-5 text-muted wrap-anywhere">{card.description}</p>}
 				</div>
 				{card.opportunities.length === 0 ? (
 					<p className="text-sm text-muted">{words.t("empty.opportunities")}</p>

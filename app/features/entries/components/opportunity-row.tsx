@@ -43,11 +43,7 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 				<span className="opportunity-earns">{earningWords(earning, t, points)}</span>
 			</div>
 			{opportunity.description && (
-				<p
-					className={
-						full ? "wrap-anywhere whitespace-pre-line" : "line-clamp-3 text-sm text-muted wrap-anywhere sm:line-clamp-2"
-					}
-				>
+				<p className={full ? "wrap-anywhere whitespace-pre-line" : "line-clamp-4 text-sm text-muted wrap-anywhere"}>
 					{opportunity.description}
 				</p>
 			)}

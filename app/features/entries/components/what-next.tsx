@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { MomentPicture } from "~/components/member/moment-picture";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
@@ -42,25 +43,41 @@ export function WhatNext({ entry, changeable, again, words, worth }: WhatNextPro
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const { points } = useFormat();
 	const state = isSentBack(entry) ? "sentBack" : entry.status;
-	const decided = state === "sentBack" || state === "Completed" || state === "Rejected";
-	return (
-		<Banner
-			tone={TONE[state]}
-			title={t(`next.${state}.title`)}
-			action={<NextStep {...{ entry, changeable, again, state }} />}
-		>
-			{!decided && worth > 0 && (
+	const isUndecided = state === "Pending" || state === "Processing";
+	// What a reviewer says to a completed entry asks for nothing, and stands among what happened.
+	const asks = state === "sentBack" || state === "Rejected";
+	const title = t(`next.${state}.title`);
+	const step = <NextStep {...{ entry, changeable, again, state }} />;
+	const said = (
+		<>
+			{isUndecided && worth > 0 && (
 				<p className="figures font-semibold">{t("next.worth", { count: worth, points: points(worth) })}</p>
 			)}
 			<p>
-				{t(`next.${state}.text`)}{" "}
+				{state !== "Completed" && t(`next.${state}.text`)}{" "}
 				{state === "Completed" &&
 					t(entry.redeemable ? "next.points" : "next.counted", { count: entry.points, points: points(entry.points) })}
 				{state === "Pending" && changeable && t("next.changeUntil")}
 				{state === "sentBack" && t(changeable ? "next.sentBack.change" : "next.sentBack.tooLate")}
 				{state === "Rejected" && t(again ? "next.Rejected.again" : "next.Rejected.others")}
 			</p>
-			{decided && <ReviewersWords text={words} />}
+			{asks && <ReviewersWords text={words} />}
+		</>
+	);
+	if (state === "Pending")
+		return (
+			<div className="moment">
+				<MomentPicture of="sent" className="size-20" />
+				<div className="grid min-w-0 flex-[1_1_11rem] gap-1">
+					<p className="text-xl font-semibold tracking-tight">{title}</p>
+					{said}
+				</div>
+				{step}
+			</div>
+		);
+	return (
+		<Banner tone={TONE[state]} title={title} action={step}>
+			{said}
 		</Banner>
 	);
 }
@@ -76,6 +93,18 @@ function NextStep({
 		return (
 			<ButtonLink to={entryPath(entry.id, "edit")} icon="edit">
 				{t("show.edit")}
+			</ButtonLink>
+		);
+	if (state === "Pending")
+		return (
+			<ButtonLink to={OFFERS_PATH} variant="secondary">
+				{t("offers:back")}
+			</ButtonLink>
+		);
+	if (state === "Completed" && entry.redeemable && entry.points > 0)
+		return (
+			<ButtonLink to="/rewards" variant="secondary">
+				{t("next.spend")}
 			</ButtonLink>
 		);
 	if (state !== "Rejected") return null;

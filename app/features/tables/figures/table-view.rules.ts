@@ -29,6 +29,14 @@ export interface OwnAmounts {
 	pointsNote: string | null;
 }
 
+/** The same with what there is to know of its points where they are told in full. */
+export interface OwnTotals extends OwnAmounts {
+	/** What the points are made of, by the columns that these parts stand in; none where they are of one kind alone. */
+	made: { column: string; points: number }[];
+	/** Why they are not in the balance. */
+	apart: "unpaid" | "ofCompany" | null;
+}
+
 /** What the home page shows of a table. */
 export interface TableCardView {
 	title: string;

@@ -1,3 +1,4 @@
+import type { ResultFigures } from "~/features/databuckets/results/figures.rules";
 import { pointsNote } from "~/features/databuckets/results/shown-results.rules";
 import { briefAmounts } from "~/kernel/conditions/amounts.rules";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
@@ -5,7 +6,7 @@ import type { TenantScope } from "~db/scope";
 import { fitSettings } from "../figures/fit-settings.rules";
 import { PERCENTAGES, resultSource } from "../figures/sources.rules";
 import { type TableData, tableData } from "../figures/table-data.rules";
-import { cardView, type OwnAmounts, pageView } from "../figures/table-view.rules";
+import { cardView, type OwnTotals, pageView } from "../figures/table-view.rules";
 import type { TableSettings } from "../tables.rules";
 import { type OwnTableParts, ownTableParts } from "./own-tables.repository.server";
 
@@ -18,7 +19,7 @@ interface Shown {
 	/** The participant's title, where the member has several companies. */
 	company: string | null;
 	/** What the results behind it come to; null where it has rows of its own. */
-	own: OwnAmounts | null;
+	own: OwnTotals | null;
 }
 
 /** What a table shows a member: of themselves, or of each of their companies (TABLE-30, TABLE-34). */
@@ -48,8 +49,22 @@ function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<
 	return {
 		settings,
 		data: tableData(settings, source, companyId),
-		own: { ...briefAmounts(actual, target), points, pointsNote: note },
+		own: {
+			...{ ...briefAmounts(actual, target), points, pointsNote: note, made: madeOf(result.totals) },
+			apart: note === null ? null : companyId === null ? "unpaid" : "ofCompany",
+		},
 	};
+}
+
+/** What points of results are made of, under the names that results have for it. */
+function madeOf({ targetPoints, claimPoints, quizPoints, bonus }: ResultFigures): OwnTotals["made"] {
+	const all = [
+		{ column: "Target Points", points: targetPoints },
+		{ column: "Claim Points", points: claimPoints },
+		{ column: "Quiz Points", points: quizPoints },
+		{ column: "Bonus", points: bonus },
+	].filter(({ points }) => points !== 0);
+	return all.length > 1 ? all : [];
 }
 
 /** Tables with their own words, and those of their columns, in the reader's language. */

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
-import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
@@ -11,7 +10,6 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
-import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
 import { RepeatNotice } from "~/features/entries/components/repeat-notice";
 import { WhatNext } from "~/features/entries/components/what-next";
@@ -31,7 +29,7 @@ import { pick } from "~/lib/pick";
 
 /** What the page shows of an entry; what the program counts it for is its own affair. */
 const SHOWN = [
-	...(["id", "status", "submitted", "reviewed", "deadline", "points", "redeemable", "companyTitle"] as const),
+	...(["id", "status", "reviewed", "deadline", "points", "redeemable", "companyTitle"] as const),
 	...(["offerId", "offerTitle", "opportunityId", "opportunityTitle", "definition", "answers"] as const),
 ] as const;
 
@@ -80,7 +78,7 @@ export default function Entry() {
 						{ label: t("title") },
 					]}
 				/>
-				<PageHeader title={entry.opportunityTitle ?? entry.offerTitle} badge={<EntryStatus entry={entry} />} />
+				<PageHeader title={entry.opportunityTitle ?? entry.offerTitle} />
 				<WhatNext {...{ entry, changeable, again, words, worth }} />
 				<RepeatNotice repeats={repeats} changeable={changeable} />
 			</div>
@@ -96,12 +94,10 @@ export default function Entry() {
 						items={[
 							{ term: t("show.offer"), value: entry.offerTitle },
 							{ term: t("show.company"), value: entry.companyTitle },
-							{ term: t("show.sentOn"), value: <TimeText value={entry.submitted} as="dateTime" /> },
 							{
 								term: t("show.deadline"),
 								value: changeable && entry.deadline !== null && <TimeText value={entry.deadline} as="dateTime" />,
 							},
-							{ term: t("show.points"), value: entry.points > 0 && <PointsText value={entry.points} /> },
 						]}
 					/>
 					{changeable && (

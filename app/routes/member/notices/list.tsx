@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useFetcher, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -17,6 +18,7 @@ import { NoticeList } from "~/features/notices/components/notice-list";
 import { NOTICE_SWITCHES_PATH, NOTICES_PATH } from "~/features/notices/notices.paths";
 import { markNoticesSeen } from "~/features/notices/notices.repository.server";
 import { loadNotices } from "~/features/notices/notices.service.server";
+import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
@@ -44,12 +46,18 @@ export async function loader(args: LoaderFunctionArgs) {
 		until: notices.find(({ isNew }) => isNew)?.created ?? null,
 		nextHref: next ? `?after=${encodeCursor([...next])}` : null,
 		seenKey: memberKey(session.memberId),
+		/** Whoever looks at it in the place of its member has seen nothing for them. */
+		marksItself: session.kind === "member",
 		firstHref: cursor ? NOTICES_PATH : null,
 	};
 }
 
 const WRONG = "notices:failed";
-const seenSchema = z.object({ until: z.number(WRONG).int(WRONG).nonnegative(WRONG) });
+const seenSchema = z.object({
+	until: z.number(WRONG).int(WRONG).nonnegative(WRONG),
+	/** The page does so itself, and nobody waits for an answer. */
+	itself: z.string().optional(),
+});
 
 /** Marks as seen what the page has shown; what came meanwhile stays new. */
 export async function action(args: ActionFunctionArgs) {
@@ -62,11 +70,13 @@ export async function action(args: ActionFunctionArgs) {
 	} catch (error) {
 		return adminFailure(error, { fallback: WRONG, requestId: args.context.requestId });
 	}
+	if (value.itself) return null;
 	return redirectWithToast(args.context, NOTICES_PATH, { type: "success", message: "notices:seen" });
 }
 
 export default function Notices() {
-	const { notices, until, seenKey, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const { until, seenKey, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const notices = useSeenNotices();
 	// What is hidden cannot say itself what is wrong with it.
 	const errors = allErrors(useReply<typeof action>()?.lastResult);
 	const { t } = useTranslation("notices", { useSuspense: false });
@@ -102,11 +112,29 @@ export default function Notices() {
 			{notices.length > 0 ? (
 				<NoticeList notices={notices} />
 			) : (
-				<EmptyState icon="bell" title={t("empty")}>
+				<EmptyState
+					icon="bell"
+					title={t("empty")}
+					action={<ButtonLink to={OFFERS_PATH}>{t("emptyAction")}</ButtonLink>}
+				>
 					{t("emptyText")}
 				</EmptyState>
 			)}
 			<Pagination firstHref={firstHref} nextHref={nextHref} />
 		</Stack>
 	);
+}
+
+/** Marks as seen what is shown, where there are scripts for it. What was new stays so until the page is left. */
+function useSeenNotices() {
+	const { notices, until, seenKey, marksItself } = useLoaderData<typeof loader>();
+	const { submit } = useFetcher();
+	const fresh = useRef(new Set<string>());
+	for (const { id, isNew } of notices) if (isNew) fresh.current.add(id);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key alone is no reason to post again
+	useEffect(() => {
+		if (until === null || !marksItself) return;
+		submit({ until, _key: seenKey, itself: "yes" }, { method: "post", action: NOTICES_PATH });
+	}, [until, marksItself]);
+	return notices.map((one) => ({ ...one, isNew: fresh.current.has(one.id) }));
 }

@@ -14,6 +14,7 @@ import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { NOTICE_SWITCHES_PATH } from "~/features/notices/notices.paths";
 import { loadSwitches, saveSwitches } from "~/features/notices/notices.service.server";
+import { switchGroups } from "~/features/notices/switch-groups.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
@@ -73,11 +74,21 @@ export default function NoticeSwitches() {
 			<Form method="post" className="grid grid-cols-1 gap-4">
 				<PageMark value={formKey} />
 				<div className="switches">
-					{switches.map(({ event, isOn }) => (
-						<Fragment key={`${event}${isOn}`}>
-							<input type="hidden" name="asked" value={event} />
-							<CheckboxField label={t(`events.${event}`)} name={event} defaultChecked={typed ? event in typed : isOn} />
-						</Fragment>
+					{switchGroups(switches).map((group) => (
+						<fieldset key={group.name}>
+							<legend className="text-lg font-semibold">{t(`groups.${group.name}.title`)}</legend>
+							<p className="mb-2 text-sm text-muted">{t(`groups.${group.name}.text`)}</p>
+							{group.switches.map(({ event, isOn }) => (
+								<Fragment key={`${event}${isOn}`}>
+									<input type="hidden" name="asked" value={event} />
+									<CheckboxField
+										label={t(`events.${event}`)}
+										name={event}
+										defaultChecked={typed ? event in typed : isOn}
+									/>
+								</Fragment>
+							))}
+						</fieldset>
 					))}
 				</div>
 				<FormActions>

@@ -89,7 +89,10 @@ export default function OrderPage() {
 					<DescriptionList
 						className="facts-card"
 						items={[
-							{ term: t("show.short"), value: order.short && <span className="figures">{order.short}</span> },
+							{
+								term: t("show.short"),
+								value: order.short && <span className="figures whitespace-nowrap">{order.short}</span>,
+							},
 							{
 								term: t("show.balance"),
 								value: order.balance && (

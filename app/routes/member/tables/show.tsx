@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Card } from "~/components/ui/data/card";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { STANDINGS_PATH } from "~/features/leaderboards/leaderboards.paths";
-import { TableCardFigures } from "~/features/tables/components/table-card";
 import { TableFigures } from "~/features/tables/components/table-figures";
+import { TableStage } from "~/features/tables/components/table-stage";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
 import { openOwnTable } from "~/features/tables/showing/own-tables.service.server";
 import { requireMember } from "~/gate/guards/member.server";
@@ -31,7 +31,15 @@ export default function Table() {
 				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
 			</PageHeader>
 			{parts.length === 0 && (
-				<EmptyState icon="table" title={t("empty")} as="h2">
+				<EmptyState
+					icon="table"
+					title={t("empty")}
+					action={
+						<ButtonLink to={STANDINGS_PATH} variant="secondary">
+							{t("leaderboards:all.title")}
+						</ButtonLink>
+					}
+				>
 					{t("emptyText")}
 				</EmptyState>
 			)}
@@ -44,9 +52,7 @@ export default function Table() {
 					>
 						{page.company !== null && <h2 className="text-xl font-semibold wrap-anywhere">{page.company}</h2>}
 						<div className="table-parts">
-							<Card className="max-w-form">
-								<TableCardFigures card={card} own={own} untitled />
-							</Card>
+							<TableStage {...{ card, page, own }} />
 							<TableFigures page={page} title={title} as={page.company === null ? "h2" : "h3"} />
 						</div>
 					</section>

@@ -59,7 +59,7 @@ test("the entry of the page is marked, and open where it lies below another one 
 		/<a[^>]*aria-current="true"[^>]*href="\/rewards"|<a[^>]*href="\/rewards"[^>]*aria-current="true"/,
 	);
 	expect(currentOf(shown("/rewards"))).toEqual(["/rewards"]);
-	expect(currentOf(shown("/quizzes/q1"))).toEqual(["/offers"]);
+	for (const path of ["/quizzes/q1", "/entries/e1"]) expect(currentOf(shown(path)), path).toEqual(["/offers"]);
 	expect(currentOf(shown("/tables/t1"))).toEqual(["/leaderboards", "/leaderboards"]);
 });
 

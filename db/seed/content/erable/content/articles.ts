@@ -11,6 +11,14 @@ export const articles: DemoArticles = {
 			title: "Au comptoir",
 			articles: [
 				{
+					...{ title: "Bienvenue : comment vont et viennent les points", category: "gens", age: 2, points: 0 },
+					...{
+						image: ["giftcard", "honey"],
+						summary: "Trois façons d’en gagner, un relevé qui dit pourquoi, et rien ne presse.",
+					},
+					body: "## Comment ça marche\n\nDéclarez une vente, répondez à un quiz, lisez un article : chacun rapporte des points. **Votre relevé dit pourquoi vous les avez reçus**, ligne par ligne. Choisissez une récompense quand vous voulez.",
+				},
+				{
 					...{ title: "Trois questions avant de parler de bardeaux", category: "saison", age: 3, points: 10 },
 					...{
 						...({ film: true, image: ["roof", "clay"] } as const),

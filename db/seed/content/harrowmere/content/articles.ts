@@ -11,6 +11,14 @@ export const articles: DemoArticles = {
 			title: "Counter talk",
 			articles: [
 				{
+					...{ title: "Welcome: how points come and go", category: "people", age: 2, points: 0 },
+					...{
+						image: ["giftcard", "honey"],
+						summary: "Three ways to earn, a statement that says why, and no hurry to spend.",
+					},
+					body: "## How it works\n\nSend in what you sold, take a quiz, read an article: each earns points. **Your statement says why you got them**, line by line. Choose a reward whenever you like; points do not mind waiting.",
+				},
+				{
 					...{ title: "Three questions before you show a mower", category: "season", age: 3, points: 10 },
 					...{
 						...({ film: true, image: ["mower", "moss"] } as const),

@@ -2,6 +2,11 @@ import type { OtherTexts } from "../../types";
 
 /** What the articles of the French program are for those who read English, by their titles. */
 export const articlesInEnglish: OtherTexts = {
+	"Bienvenue : comment vont et viennent les points": [
+		"Welcome: how points come and go",
+		"Three ways to earn, a statement that says why, and no hurry to spend.",
+		"## How it works\n\nSend in what you sold, take a quiz, read an article: each earns points. **Your statement says why you got them**, line by line. Choose a reward whenever you like; points do not mind waiting.",
+	],
 	"Trois questions avant de parler de bardeaux": [
 		"Three questions before you talk shingles",
 		"Slope, wind, neighbour: a roof is sold before its price is named.",

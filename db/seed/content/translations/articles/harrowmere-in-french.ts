@@ -2,6 +2,11 @@ import type { OtherTexts } from "../../types";
 
 /** What the articles of the English program are for its French dealers, by their titles. */
 export const articlesInFrench: OtherTexts = {
+	"Welcome: how points come and go": [
+		"Bienvenue : comment vont et viennent les points",
+		"Trois façons d’en gagner, un relevé qui dit pourquoi, et rien ne presse.",
+		"## Comment ça marche\n\nDéclarez une vente, répondez à un quiz, lisez un article : chacun rapporte des points. **Votre relevé dit pourquoi vous les avez reçus**, ligne par ligne. Choisissez une récompense quand vous voulez.",
+	],
 	"Three questions before you show a mower": [
 		"Trois questions avant de montrer une tondeuse",
 		"C’est la pelouse du client qui décide. Parlez-en avant d’ouvrir une brochure.",

@@ -108,9 +108,8 @@ export const contactLine = (member: OrderMember | null): string =>
 		.filter(Boolean)
 		.join(" · ");
 
-/** A number is read in one piece: lines do not end at its blanks, nor at its hyphens. */
-const unbroken = (member: OrderMember | null) =>
-	(member?.mobile ?? member?.phone)?.replaceAll(" ", "\u00a0").replaceAll("-", "-\u2060");
+/** A number is read in one piece. */
+const unbroken = (member: OrderMember | null) => (member?.mobile ?? member?.phone)?.replaceAll(" ", "\u00a0");
 
 /** Whether one piece alone is left, so that to cancel it is to cancel the order. */
 export const isOnePiece = (items: readonly { quantity: number; cancelledQuantity: number }[]): boolean =>

@@ -24,6 +24,7 @@ test("sends an entry and finds it waiting, with what was answered [ENTRY-15, ENT
 	await page.getByRole("button", { name: "Submit entry" }).click();
 	await expect(page.getByText("Entry submitted successfully")).toBeVisible();
 	await expect(page.getByText("INV-90210")).toBeVisible();
+	await expect(page.getByText("Pending").first()).toBeVisible();
 	await expect(page.getByText("We have your entry")).toBeVisible();
 	await expect(page).toHaveURL(/\/entries\//);
 });

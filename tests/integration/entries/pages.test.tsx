@@ -52,7 +52,7 @@ const stored = async () => (await findEntry(world.scope, "e1"))?.answers;
 
 test("says after a submit what happens next [ENTRY-37]", async () => {
 	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
-	for (const text of ["We have your entry", "A reviewer will look at it next", "First words", "Entry sent"])
+	for (const text of ["We have your entry", "A reviewer will look at it next", "First words", "Entry sent", "Pending"])
 		expect(html).toContain(text);
 	expect(html).toContain('href="/entries/e1/edit"');
 	expect(html).toContain('href="/entries/e1/withdraw"');

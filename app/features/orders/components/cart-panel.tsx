@@ -5,15 +5,15 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import type { CartPanelData } from "../cart/cart.service.server";
 
-/** Where rewards are chosen: elsewhere it would stand above what a page is opened for, and the head of all pages leads to it. */
-const ON = /^\/(home|rewards)(\/|$)/;
+/** Pages that show the cart, or what became of it, themselves; those that want all attention, and those made for paper. */
+const NOT_ON = /^\/(cart|checkout|orders|quizzes\/[^/]+|activity\/print)(\/|$)/;
 
-/** The open cart, one line on the pages of rewards until it is closed: what is in it, and the way on. */
+/** The open cart, one line on every page until it is closed: what is in it, and the way on. */
 export function CartPanel({ panel }: { panel: CartPanelData }) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const { points } = useFormat();
 	const { pathname, search } = useLocation();
-	if (!panel || !ON.test(pathname)) return null;
+	if (!panel || NOT_ON.test(pathname)) return null;
 	const isShort = panel.missing > 0;
 	const title = t("cartPanel.title", { count: panel.pieces, points: points(panel.total) });
 	return (

@@ -10,6 +10,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
+import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
 import { RepeatNotice } from "~/features/entries/components/repeat-notice";
 import { WhatNext } from "~/features/entries/components/what-next";
@@ -78,7 +79,7 @@ export default function Entry() {
 						{ label: t("title") },
 					]}
 				/>
-				<PageHeader title={entry.opportunityTitle ?? entry.offerTitle} />
+				<PageHeader title={entry.opportunityTitle ?? entry.offerTitle} badge={<EntryStatus entry={entry} />} />
 				<WhatNext {...{ entry, changeable, again, words, worth }} />
 				<RepeatNotice repeats={repeats} changeable={changeable} />
 			</div>

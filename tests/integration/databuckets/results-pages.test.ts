@@ -138,8 +138,19 @@ test("a databucket without results leads to its imports, and one that posts noth
 		new RegExp(`<a[^>]*href="/admin/databuckets/${bare}/imports"[^>]*>(?:(?!</a>).)*Import targets or actuals`),
 	);
 	const unpaid = await shown(posting, "/admin/databuckets/x/posting");
-	expect(unpaid).toMatch(new RegExp(`<a[^>]*href="/admin/databuckets/${bare}"[^>]*>(?:(?!</a>).)*Change the settings`));
+	expect(unpaid).toMatch(
+		new RegExp(`<a[^>]*href="/admin/databuckets/${bare}\\?part=settings"[^>]*>(?:(?!</a>).)*Change the settings`),
+	);
 	expect(unpaid).not.toContain("What this databucket owes has been posted");
+	await world.close();
+});
+
+test("the address of a databucket alone leads to its results, and its settings have one of their own", async () => {
+	const { world, databucketId: id } = await setUp();
+	const cookie = await adminCookieFor(world, "admin");
+	const open = (path: string) => answer(() => edit.loader(args(path, { cookie, params: { id } })));
+	expect((await open(`/admin/databuckets/${id}`)).location).toBe(`/admin/databuckets/${id}/results`);
+	expect((await open(`/admin/databuckets/${id}?part=settings`)).data).toMatchObject({ databucket: { id } });
 	await world.close();
 });
 

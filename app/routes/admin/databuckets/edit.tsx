@@ -16,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const databucket = await loadDatabucket(scope, id);
 	// Whoever comes by a name, from a search or the log, comes for the figures.
-	if (!new URL(args.request.url).searchParams.has("part")) throw redirect(databucketPaths.results(id));
+	const { pathname, searchParams } = new URL(args.request.url);
+	if (pathname === databucketPaths.edit(id) && !searchParams.has("part")) throw redirect(databucketPaths.results(id));
 	return {
 		databucket,
 		readOnly: !can("databuckets:write"),

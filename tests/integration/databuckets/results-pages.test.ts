@@ -145,15 +145,6 @@ test("a databucket without results leads to its imports, and one that posts noth
 	await world.close();
 });
 
-test("the address of a databucket alone leads to its results, and its settings have one of their own", async () => {
-	const { world, databucketId: id } = await setUp();
-	const cookie = await adminCookieFor(world, "admin");
-	const open = (path: string) => answer(() => edit.loader(args(path, { cookie, params: { id } })));
-	expect((await open(`/admin/databuckets/${id}`)).location).toBe(`/admin/databuckets/${id}/results`);
-	expect((await open(`/admin/databuckets/${id}?part=settings`)).data).toMatchObject({ databucket: { id } });
-	await world.close();
-});
-
 test("the sums of what would change add up: the bonus stands among the points, and what grows has its sign", async () => {
 	const { world, databucketId, get } = await setUp();
 	await addImported(world, databucketId, "target", lines(1));

@@ -20,6 +20,7 @@ import { redirectWithToast, type Toast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
 import { answerStep, keepUnsaved } from "./draft-step.server";
 import { type AdminContext, requireAdmin } from "./guards/admin.server";
+import { toldChange } from "./records/told-change.server";
 
 interface RecordAction<V, R> {
 	permission: Permission;
@@ -165,13 +166,15 @@ async function answer<V, R>(
 			await unsaved();
 			return failure;
 		}
+		const { pathname } = new URL(request.url);
+		const named = admin.id === null ? {} : await toldChange(admin, { at: pathname, id: admin.id }, value);
 		const result = await save(picked ? picked.into(value) : value, form);
 		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
 		const texts = textsNext(form, spec.permission, admin, result);
 		const made = madeIn(admin.id, result);
 		const url = texts ?? (typeof to === "string" ? to : to(result, form));
-		const { pathname } = new URL(request.url);
 		return await redirectWithToast(context, url, {
+			...named,
 			...(made && toldMade({ at: pathname, id: made, to: url }, value)),
 			...told,
 		});

@@ -11,6 +11,10 @@ export function heldByWeek(now: number, net: readonly number[]): number[] {
 		.toReversed();
 }
 
+/** By how much a figure is another than it was, in percent; null where there was nothing that it could be compared with. */
+export const changeInPercent = (now: number, before: number): number | null =>
+	before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null;
+
 interface OrderedLine {
 	rewardId: string;
 	quantity: number;

@@ -10,5 +10,6 @@ export const databucketEntity = defineEntity({
 	topic: "databuckets",
 	translated: { texts: { title: READ_LINE, display_title: READ_LINE } },
 	page: databucketPaths.edit,
+	form: databucketPaths.settings,
 	place: { group: "results", to: databucketPaths.list, label: "admin:places.databuckets", icon: "chart" },
 });

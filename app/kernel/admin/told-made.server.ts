@@ -12,6 +12,23 @@ export const toldName = (...names: string[]) =>
 		.filter((name) => name !== "")
 		.join(", ");
 
+/** The second line of a message: what the record is called, where it is called anything. */
+export const toldOf = (name: string, as: "named" | "namedUnseen" = "named"): Pick<Toast, "about"> =>
+	name === "" ? {} : { about: message(`admin:toast.${as}`, { name }) };
+
+/** Whether what was typed lets members see the record; so does a form that does not ask. */
+function isSeen(entity: { name: string; published?: readonly string[] }, typed: unknown): boolean {
+	const { status, rewardCatalogueId } = Object(typed) as { status?: unknown; rewardCatalogueId?: string | null };
+	const isPublished = !entity.published || typeof status !== "string" || entity.published.includes(status);
+	return isPublished && rewardCatalogueId !== null;
+}
+
+/** What a form calls the record; nothing where it does not ask for a name. */
+export function typedName({ title }: { title: readonly string[] }, typed: unknown): string {
+	const values = new Map<string, unknown>(Object.entries(Object(typed)));
+	return toldName(title.map((column) => values.get(column) ?? "").join(" "));
+}
+
 interface MadeAt {
 	/** The page whose form made the record. */
 	at: string;
@@ -24,14 +41,13 @@ interface MadeAt {
 export function toldMade({ at, id, to }: MadeAt, typed: unknown): Pick<Toast, "about" | "links"> {
 	const entity = ENTITIES.find(({ page }) => page && (page("new") === at || page(id) === at));
 	if (!entity?.page) return {};
-	const values = new Map<string, unknown>(Object.entries(Object(typed)));
-	const name = toldName(entity.title.map((column) => values.get(column) ?? "").join(" "));
+	const name = typedName(entity, typed);
 	const links = [
 		{ to: entity.page(id), label: "admin:toast.open" },
 		{ to: entity.page("new"), label: "admin:toast.another" },
 	];
 	return {
-		...(name && { about: message("admin:toast.named", { name }) }),
+		...toldOf(name, isSeen(entity, typed) ? "named" : "namedUnseen"),
 		links: links.filter((link) => link.to !== to),
 	};
 }

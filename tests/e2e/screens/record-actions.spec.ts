@@ -54,3 +54,17 @@ for (const [list, main] of [
 		const shown = await page.locator("#form-aside").boundingBox();
 		expect(shown!.y).toBeGreaterThanOrEqual(fields!.y + fields!.height);
 	});
+
+test("an editor has what decides in sight at once, and says beside its button what saving does", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await signInAdmin(page);
+	await page.goto("/admin/rewards/new");
+	for (const name of [/^Title/, /^Status/, /^Cost/, /^Visible from/, /^Visible until/])
+		await expect(page.getByLabel(name)).toBeInViewport();
+	await expect(page.getByRole("heading", { name: "Who sees it" })).toBeInViewport();
+	const outcome = page.getByText(/^Once saved, members/);
+	await expect(outcome).toBeInViewport();
+	await expect(outcome).toContainText("do not see this: its status is Draft");
+	await page.getByLabel("Status").selectOption("Active");
+	await expect(outcome).not.toContainText("its status is");
+});

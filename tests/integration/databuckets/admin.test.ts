@@ -242,3 +242,12 @@ test("a form that is out of date overwrites nothing", async () => {
 	expect((await post(edit, { title: "Second", updated }, id)).status).toBe(409);
 	expect(await rows(world)).toMatchObject([{ title: "First" }]);
 });
+
+test("the address of a databucket alone leads to its results, and its settings have one of their own", async () => {
+	const { world } = await setUp();
+	const cookie = await adminCookieFor(world, "admin");
+	const id = await addDatabucket(world, { title: "Season" });
+	const show = (path: string) => answer(() => edit.loader(args(path, { cookie, params: { id } })));
+	expect((await show(`/admin/databuckets/${id}`)).location).toBe(`/admin/databuckets/${id}/results`);
+	expect((await show(`/admin/databuckets/${id}?part=settings`)).data).toMatchObject({ databucket: { id } });
+});

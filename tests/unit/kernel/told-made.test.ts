@@ -24,3 +24,10 @@ test.each(["Mug", "admin:undo", "$t(admin:undo)", "{{count}}", "<b>x</b>", "a?b=
 test("a long name is cut, since a cookie has little room", () => {
 	expect([...says("日".repeat(500))]).toHaveLength(80);
 });
+
+test("what members do not see yet is told so at once", () => {
+	const told = (typed: object) => translator("en")(made("/admin/rewards/new", { title: "Mug", ...typed }).about ?? "");
+	expect(told({ status: "Active", rewardCatalogueId: "c1" })).toBe("Mug");
+	expect(told({ status: "Draft", rewardCatalogueId: "c1" })).toBe("Mug – members do not see it yet");
+	expect(told({ status: "Active", rewardCatalogueId: null })).toBe("Mug – members do not see it yet");
+});

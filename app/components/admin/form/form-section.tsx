@@ -9,8 +9,8 @@ interface FormSectionProps {
 	title: ReactNode;
 	/** What its fields have in common. */
 	help?: ReactNode;
-	/** A phone shows only its title until it is opened; what it says beside it meanwhile. */
-	fold?: { open: boolean; state?: string };
+	/** A phone, or with `always` each screen, shows only its title until it is opened; what it says beside it meanwhile. */
+	fold?: { open: boolean; state?: string; always?: boolean };
 	children: ReactNode;
 	className?: string;
 }
@@ -30,7 +30,7 @@ export function FormSection({ id, title, help, fold, children, className }: Form
 	return (
 		<section id={id} aria-labelledby={titleId} className={classNames("form-section", className)}>
 			{fold ? (
-				<details className="phone-fold" open={fold.open}>
+				<details className={fold.always ? "section-fold" : "phone-fold"} open={fold.open}>
 					<summary className="fold-head">
 						<span className="min-w-0 text-lg wrap-anywhere">{title}</span>
 						{fold.state && <span className="section-state">{fold.state}</span>}

@@ -46,6 +46,8 @@ interface FormShellProps {
 	keptAt?: number | undefined;
 	/** Further buttons. */
 	more?: ReactNode;
+	/** What saving does, said beside what saves. */
+	outcome?: ReactNode;
 	/** Labels and addresses of what failed on another page, e.g. in an item of a list. */
 	elsewhere?: FaultsElsewhere;
 	/** As wide as the page: its fields stand beside what they are about. */
@@ -82,7 +84,7 @@ function ReadOnlyFields({ children, wide, cancelHref, cancelLabel, lastUpdated }
 	return (
 		<div className={classNames("grid grid-cols-1 gap-6", !wide && "max-w-form")}>
 			<p className="text-sm text-muted">{t("form.readOnly")}</p>
-			<fieldset disabled className="grid min-w-0 grid-cols-1 gap-6">
+			<fieldset disabled className={classNames("grid min-w-0 grid-cols-1 gap-6", !wide && "form-card")}>
 				{children}
 			</fieldset>
 			<FormActions>
@@ -97,7 +99,7 @@ function ReadOnlyFields({ children, wide, cancelHref, cancelLabel, lastUpdated }
 
 function RecordForm(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
-	const { draft, elsewhere, more, cancelLabel, keptAt, wide, sticky, keyed } = props;
+	const { draft, elsewhere, more, cancelLabel, keptAt, wide, sticky, keyed, outcome } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const sending = useSending();
 	const reply = useReply<Reply>()?.lastResult;
@@ -143,7 +145,7 @@ function RecordForm(props: FormShellProps) {
 			{Object.keys(stored).map((name) => (
 				<HiddenField key={name} name={name} value={basedOn(name)} />
 			))}
-			{children}
+			{wide ? children : <div className="form-card">{children}</div>}
 			{multipart && <FormUploads />}
 			<FormActions
 				className={classNames(
@@ -162,6 +164,7 @@ function RecordForm(props: FormShellProps) {
 				{lastUpdated === undefined && <TranslateNext />}
 				{draft !== undefined && <DraftButtons draft={draft} />}
 				{more}
+				{outcome && <p className="form-outcome">{outcome}</p>}
 			</FormActions>
 			<LastChanged at={lastUpdated} />
 			<LeaveWarning when={touched === step || (reply !== undefined && step === 0)} />

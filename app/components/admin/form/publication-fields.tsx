@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
@@ -7,6 +8,8 @@ import { FormSection, isUsed } from "./form-section";
 interface PublicationFieldsProps {
 	fields: Record<"publishFrom" | "publishUntil", FieldMeta>;
 	labels: Record<"publishFrom" | "publishUntil", string>;
+	/** Further switches of the same. */
+	children?: ReactNode;
 }
 
 /** What a record's form says about these fields (`useRecordForm`), the program's time zone among it. */
@@ -19,7 +22,7 @@ export function publicationAbout(t: TFunction<string[]>, timeZone: string) {
 }
 
 /** From when until when members see an item whose status lets them. */
-export function PublicationFields({ fields, labels }: PublicationFieldsProps) {
+export function PublicationFields({ fields, labels, children }: PublicationFieldsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<FormSection
@@ -31,6 +34,7 @@ export function PublicationFields({ fields, labels }: PublicationFieldsProps) {
 				<Field label={labels.publishFrom} meta={fields.publishFrom} required={false} type="datetime-local" />
 				<Field label={labels.publishUntil} meta={fields.publishUntil} required={false} type="datetime-local" />
 			</div>
+			{children}
 		</FormSection>
 	);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -71,65 +72,83 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 		>
 			{self && <Banner tone="info">{t("notes.self")}</Banner>}
 			{elsewhere && !self && <Banner tone="info">{t("notes.elsewhere")}</Banner>}
-			<FormSection title={t("admin:form.basics")}>
-				<Field label={labels.name} meta={fields.name} required maxLength={200} readOnly={readOnly} autoComplete="off" />
-				<EmailField
-					{...{ label: labels.email, meta: fields.email, readOnly }}
-					required
-					autoComplete="off"
-					help={admin ? t("help.email") : t("help.newEmail")}
-				/>
-				{decisions.identity && (
-					<SelectField
-						label={labels.locale}
-						meta={fields.locale}
-						help={t("help.locale")}
-						options={options(languages)}
-						className="max-w-md"
-					/>
-				)}
-				{decisions.token && (
-					<Field
-						{...{ label: labels.customerToken, meta: fields.customerToken, help: t("help.customerToken") }}
-						required={false}
-						maxLength={SHORT_TEXT}
-						autoComplete="off"
-					/>
-				)}
-			</FormSection>
-			{(decisions.role || decisions.status || decisions.access) && (
-				<FormSection title={t("sections.rights")}>
-					{decisions.role && (
-						<SelectField
-							{...{ label: labels.role, meta: fields.role, help: t("help.role"), options: options(roleNames) }}
-							{...(!admin && { placeholder: t("fields.chooseRole") })}
+			<FormColumns aside={t("sections.confirm")}>
+				<FormMain>
+					<FormSection title={t("admin:form.basics")}>
+						<Field
+							label={labels.name}
+							meta={fields.name}
 							required
-							className="max-w-md"
+							maxLength={200}
+							readOnly={readOnly}
+							autoComplete="off"
 						/>
-					)}
-					{decisions.status && (
-						<SelectField
-							{...{ label: labels.status, meta: fields.status, help: t("help.status"), options: options(statusNames) }}
+						<EmailField
+							{...{ label: labels.email, meta: fields.email, readOnly }}
 							required
-							className="max-w-md"
+							autoComplete="off"
+							help={admin ? t("help.email") : t("help.newEmail")}
 						/>
+						{decisions.identity && (
+							<SelectField
+								label={labels.locale}
+								meta={fields.locale}
+								help={t("help.locale")}
+								options={options(languages)}
+								className="max-w-md"
+							/>
+						)}
+						{decisions.token && (
+							<Field
+								{...{ label: labels.customerToken, meta: fields.customerToken, help: t("help.customerToken") }}
+								required={false}
+								maxLength={SHORT_TEXT}
+								autoComplete="off"
+							/>
+						)}
+					</FormSection>
+					{(decisions.role || decisions.status || decisions.access) && (
+						<FormSection title={t("sections.rights")}>
+							{decisions.role && (
+								<SelectField
+									{...{ label: labels.role, meta: fields.role, help: t("help.role"), options: options(roleNames) }}
+									{...(!admin && { placeholder: t("fields.chooseRole") })}
+									required
+									className="max-w-md"
+								/>
+							)}
+							{decisions.status && (
+								<SelectField
+									{...{
+										label: labels.status,
+										meta: fields.status,
+										help: t("help.status"),
+										options: options(statusNames),
+									}}
+									required
+									className="max-w-md"
+								/>
+							)}
+							{decisions.access && organisationItems.length > 0 && (
+								<RoleChoices
+									{...{ legend: labels.organisations, help: t("help.organisations"), meta: fields.organisations }}
+									items={organisationItems}
+								/>
+							)}
+							{decisions.access && programItems.length > 0 && (
+								<RoleChoices
+									{...{ legend: labels.programs, help: t("help.programs"), meta: fields.programs, items: programItems }}
+								/>
+							)}
+						</FormSection>
 					)}
-					{decisions.access && organisationItems.length > 0 && (
-						<RoleChoices
-							{...{ legend: labels.organisations, help: t("help.organisations"), meta: fields.organisations }}
-							items={organisationItems}
-						/>
-					)}
-					{decisions.access && programItems.length > 0 && (
-						<RoleChoices
-							{...{ legend: labels.programs, help: t("help.programs"), meta: fields.programs, items: programItems }}
-						/>
-					)}
-				</FormSection>
-			)}
-			<FormSection title={t("sections.confirm")}>
-				<OwnPasswordField meta={fields.ownPassword} />
-			</FormSection>
+				</FormMain>
+				<FormAside>
+					<FormSection title={t("sections.confirm")}>
+						<OwnPasswordField meta={fields.ownPassword} />
+					</FormSection>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

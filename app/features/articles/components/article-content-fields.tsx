@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FormSection } from "~/components/admin/form/form-section";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -8,11 +9,11 @@ import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { ARTICLE_BODY, ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
 import { ARTICLE_STATUSES } from "../articles.rules";
 
-type Name = "summary" | "body" | "videoUrl" | "watchPoints";
+type Name = "title" | "status" | "summary" | "body" | "videoUrl" | "watchPoints";
 
 /** What an article's form says of what it says, one program's or every program's, in the order of its fields. */
 export function useContentAbout() {
-	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "admin", "ui"], { useSuspense: false });
 	const statuses = Object.fromEntries(ARTICLE_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	return {
 		title: t("fields.title"),
@@ -31,56 +32,55 @@ interface ArticleContentFieldsProps {
 	children?: ReactNode;
 }
 
-/** The fields of what an article says, but for its title and status. */
+/** The fields of what an article says. */
 export function ArticleContentFields({ fields, labels, children }: ArticleContentFieldsProps) {
-	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "admin", "ui"], { useSuspense: false });
 	return (
 		<>
-			<TextareaField
-				label={labels.summary}
-				meta={fields.summary}
-				required={false}
-				counterMax={ARTICLE_SUMMARY}
-				help={t("help.summary")}
-			/>
-			<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={ARTICLE_BODY} />
-			{children}
-			<Field
-				label={labels.videoUrl}
-				meta={fields.videoUrl}
-				required={false}
-				type="url"
-				maxLength={VIDEO_ADDRESS}
-				help={t("help.videoUrl")}
-			/>
-			<Field
-				label={labels.watchPoints}
-				meta={fields.watchPoints}
-				required
-				type="number"
-				min={0}
-				step={1}
-				suffix={t("fields.pointsUnit")}
-				help={t("help.watchPoints")}
-			/>
+			<FormSection title={t("admin:form.basics")}>
+				<div className="title-row">
+					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<SelectField
+						label={labels.status}
+						meta={fields.status}
+						required
+						help={t("help.status")}
+						options={ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+					/>
+				</div>
+				<TextareaField
+					label={labels.summary}
+					meta={fields.summary}
+					required={false}
+					rows={2}
+					counterMax={ARTICLE_SUMMARY}
+					help={t("help.summary")}
+				/>
+				<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={ARTICLE_BODY} />
+			</FormSection>
+			<FormSection title={t("form.video")}>
+				<div className="field-pair">
+					{children}
+					<Field
+						label={labels.videoUrl}
+						meta={fields.videoUrl}
+						required={false}
+						type="url"
+						maxLength={VIDEO_ADDRESS}
+						help={t("help.videoUrl")}
+					/>
+					<Field
+						label={labels.watchPoints}
+						meta={fields.watchPoints}
+						required
+						type="number"
+						min={0}
+						step={1}
+						suffix={t("fields.pointsUnit")}
+						help={t("help.watchPoints")}
+					/>
+				</div>
+			</FormSection>
 		</>
-	);
-}
-
-interface ArticleStatusFieldProps {
-	label: string;
-	meta: FieldMeta;
-}
-
-export function ArticleStatusField({ label, meta }: ArticleStatusFieldProps) {
-	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
-	return (
-		<SelectField
-			label={label}
-			meta={meta}
-			required
-			help={t("help.status")}
-			options={ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
-		/>
 	);
 }

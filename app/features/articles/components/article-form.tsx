@@ -1,21 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useOutcome } from "~/components/admin/record/use-outcome";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
-import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { UploadVideoLink } from "~/features/files/components/upload-video-link";
 import { publicationShown } from "~/kernel/publication/publication-shown";
+import { articleEntity } from "../article.entity";
 import { articlePaths } from "../articles.admin.paths";
 import type { Article } from "../articles.repository.server";
 import type { ArticleFormValue } from "../articles.schemas";
 import type { ArticleFormOptions } from "../articles.service.server";
-import { ArticleContentFields, ArticleStatusField, useContentAbout } from "./article-content-fields";
+import { ArticleContentFields, useContentAbout } from "./article-content-fields";
 
 interface ArticleFormProps {
 	/** Missing for a new article. */
@@ -59,13 +61,16 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 		},
 	});
 	return (
-		<FormShell {...shell} cancelHref={articlePaths.list} multipart wide sticky>
+		<FormShell
+			{...shell}
+			outcome={useOutcome(fields, { published: articleEntity.published })}
+			cancelHref={articlePaths.list}
+			multipart
+			wide
+			sticky
+		>
 			<FormColumns>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<ArticleStatusField label={labels.status} meta={fields.status} />
-					</div>
 					<ArticleContentFields fields={fields} labels={labels}>
 						<SelectField
 							label={labels.videoFile}
@@ -83,24 +88,6 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 					</ArticleContentFields>
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.blogId}
-						meta={fields.blogId}
-						required={false}
-						placeholder={t("none")}
-						options={choices(options.blogs)}
-					/>
-					{options.categories.length > 0 && (
-						<ChoiceGroup
-							type="checkbox"
-							legend={labels.categories}
-							meta={fields.categories}
-							required={false}
-							inline
-							options={choices(options.categories)}
-						/>
-					)}
-					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={article} />
 					<PublicationFields fields={fields} labels={labels} />
 					<TargetingFields
 						fields={fields}
@@ -108,6 +95,26 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 						suggestions={options.memberTags}
 						companyTags={options.companyTags}
 					/>
+					<FormSection title={t("admin:form.shown")}>
+						<SelectField
+							label={labels.blogId}
+							meta={fields.blogId}
+							required={false}
+							placeholder={t("none")}
+							options={choices(options.blogs)}
+						/>
+						{options.categories.length > 0 && (
+							<ChoiceGroup
+								type="checkbox"
+								legend={labels.categories}
+								meta={fields.categories}
+								required={false}
+								inline
+								options={choices(options.categories)}
+							/>
+						)}
+						<PictureField meta={fields.image} removeMeta={fields.removeImage} record={article} />
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

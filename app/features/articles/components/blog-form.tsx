@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -28,11 +30,32 @@ export function BlogForm({ blog, options, place = 0 }: BlogFormProps) {
 		about: { title: t("fields.title"), order: t("fields.order"), ...targetingAbout(t, options.companyTags) },
 	});
 	return (
-		<FormShell {...shell} cancelHref={blogPaths.list}>
-			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<Field label={labels.order} meta={fields.order} required type="number" min={0} step={1} help={t("help.order")} />
-			<p className="text-sm text-muted">{t("help.blogTags")}</p>
-			<TargetingFields fields={fields} item={blog} suggestions={options.memberTags} companyTags={options.companyTags} />
+		<FormShell {...shell} cancelHref={blogPaths.list} wide sticky>
+			<FormColumns>
+				<FormMain>
+					<FormSection title={t("admin:form.basics")}>
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<Field
+							label={labels.order}
+							meta={fields.order}
+							required
+							type="number"
+							min={0}
+							step={1}
+							help={t("help.order")}
+						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					<TargetingFields
+						fields={fields}
+						item={blog}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
+					<p className="text-sm text-muted">{t("help.blogTags")}</p>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -3,13 +3,12 @@ import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-c
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
-import { Field } from "~/components/ui/form/field";
 import { publicationShown } from "~/kernel/publication/publication-shown";
 import { globalArticlePaths } from "../articles.admin.paths";
 import { GLOBAL_ZONE } from "../articles.rules";
 import type { GlobalArticleFormValue } from "../articles.schemas";
 import type { GlobalArticle } from "../global/global-articles.repository.server";
-import { ArticleContentFields, ArticleStatusField, useContentAbout } from "./article-content-fields";
+import { ArticleContentFields, useContentAbout } from "./article-content-fields";
 
 /** The form of an article of every program, for the new (no `article`) and the edit page. */
 export function GlobalArticleForm({ article }: { article?: GlobalArticle }) {
@@ -28,10 +27,6 @@ export function GlobalArticleForm({ article }: { article?: GlobalArticle }) {
 		<FormShell {...shell} cancelHref={globalArticlePaths.list} wide sticky>
 			<FormColumns>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<ArticleStatusField label={labels.status} meta={fields.status} />
-					</div>
 					<ArticleContentFields fields={fields} labels={labels} />
 				</FormMain>
 				<FormAside>

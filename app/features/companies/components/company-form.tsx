@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -42,39 +43,45 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 	});
 	return (
 		<FormShell {...shell} cancelHref={companyPaths.list} wide sticky>
-			<FormSection title={t("admin:form.basics")}>
-				<div className="title-row">
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
-					{company && (
-						<SelectField
-							label={labels.status}
-							meta={fields.status}
-							required
-							help={t("help.status")}
-							options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
+			<FormColumns aside={labels.companyTagIds}>
+				<FormMain>
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							{company && (
+								<SelectField
+									label={labels.status}
+									meta={fields.status}
+									required
+									help={t("help.status")}
+									options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
+								/>
+							)}
+						</div>
+						<Field
+							label={labels.accountKey}
+							meta={fields.accountKey}
+							required={false}
+							maxLength={100}
+							autoComplete="off"
+							help={t("help.accountKey")}
 						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					{companyTags.length > 0 && (
+						<FormSection title={labels.companyTagIds} help={t("help.tags")}>
+							<CompanyTagPicker
+								legend={labels.companyTagIds}
+								ids={fields.companyTagIds}
+								typed={fields.addCompanyTags}
+								chosen={company?.companyTagIds ?? []}
+								companyTags={companyTags}
+							/>
+						</FormSection>
 					)}
-				</div>
-				<Field
-					label={labels.accountKey}
-					meta={fields.accountKey}
-					required={false}
-					maxLength={100}
-					autoComplete="off"
-					help={t("help.accountKey")}
-				/>
-			</FormSection>
-			{companyTags.length > 0 && (
-				<FormSection title={labels.companyTagIds} help={t("help.tags")}>
-					<CompanyTagPicker
-						legend={labels.companyTagIds}
-						ids={fields.companyTagIds}
-						typed={fields.addCompanyTags}
-						chosen={company?.companyTagIds ?? []}
-						companyTags={companyTags}
-					/>
-				</FormSection>
-			)}
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -14,7 +14,8 @@ const ICON = { issued: "earn", redeemed: "gift", outstanding: "star" } as const;
 /** How points move: what was given out and spent, and what members hold and can still spend. */
 export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 	const { t } = useTranslation("admin", { useSuspense: false });
-	const { points, date } = useFormat();
+	const { points, date, percent } = useFormat();
+	const against = (change: number) => `${change > 0 ? "+" : ""}${percent(change)}`;
 	if (trends.every(({ total }) => total === 0))
 		return (
 			<Section title={t("home.points")}>
@@ -31,13 +32,22 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 			}
 		>
 			<div className="tile-rows grid gap-4 max-sm:gap-2 sm:grid-cols-3">
-				{trends.map(({ name, total, line, from, to }) => (
+				{trends.map(({ name, total, change, line, from, to }) => (
 					<StatTile
 						key={name}
 						label={t(`home.${name}`, { count: starts.length })}
 						value={points(total)}
 						icon={ICON[name]}
-						hint={name === "outstanding" && t("home.liability")}
+						hint={
+							<>
+								{name === "outstanding" && <span className="block">{t("home.liability")}</span>}
+								{change !== null &&
+									t(name === "outstanding" ? "home.thanBefore" : "home.againstBefore", {
+										count: starts.length,
+										change: against(change),
+									})}
+							</>
+						}
 					>
 						<Sparkline chart={line} label={t("home.trend", { from: points(from), to: points(to) })} className="mt-2" />
 					</StatTile>

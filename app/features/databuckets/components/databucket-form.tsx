@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
@@ -40,44 +41,58 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 	});
 	return (
 		<FormShell {...shell} cancelHref={databucketPaths.list} wide sticky>
-			<FormSection title={t("admin:form.basics")}>
-				<div className="title-row">
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
-					<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
-				</div>
-				<Field
-					label={labels.displayTitle}
-					meta={fields.displayTitle}
-					required={false}
-					maxLength={200}
-					help={t("help.displayTitle")}
-				/>
-				<SelectField
-					label={labels.participantType}
-					meta={fields.participantType}
-					required
-					help={t("help.participantType")}
-					options={participants}
-				/>
-			</FormSection>
-			<FormSection title={t("sections.codes")}>
-				<TextareaField
-					label={labels.targetCodes}
-					meta={fields.targetCodes}
-					required={false}
-					rows={8}
-					help={t("help.targetCodes")}
-				/>
-			</FormSection>
-			<FormSection title={t("sections.counting")}>
-				<SwitchField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
-				<CheckboxField
-					label={labels.pointsRedeemable}
-					meta={fields.pointsRedeemable}
-					help={t("help.pointsRedeemable")}
-				/>
-				<CheckboxField label={labels.postsItself} meta={fields.postsItself} help={t("help.postsItself")} />
-			</FormSection>
+			<FormColumns aside={t("sections.counting")}>
+				<FormMain>
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								help={t("help.status")}
+								options={statuses}
+							/>
+						</div>
+						<div className="field-pair">
+							<Field
+								label={labels.displayTitle}
+								meta={fields.displayTitle}
+								required={false}
+								maxLength={200}
+								help={t("help.displayTitle")}
+							/>
+							<SelectField
+								label={labels.participantType}
+								meta={fields.participantType}
+								required
+								help={t("help.participantType")}
+								options={participants}
+							/>
+						</div>
+					</FormSection>
+					<FormSection title={t("sections.codes")}>
+						<TextareaField
+							label={labels.targetCodes}
+							meta={fields.targetCodes}
+							required={false}
+							rows={5}
+							help={t("help.targetCodes")}
+						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					<FormSection title={t("sections.counting")}>
+						<SwitchField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
+						<CheckboxField
+							label={labels.pointsRedeemable}
+							meta={fields.pointsRedeemable}
+							help={t("help.pointsRedeemable")}
+						/>
+						<CheckboxField label={labels.postsItself} meta={fields.postsItself} help={t("help.postsItself")} />
+					</FormSection>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
@@ -32,20 +33,19 @@ export function TemplateForm({
 		>
 			<FormColumns aside={t("saysTitle")}>
 				<FormMain>
-					<Field label={labels.subject} meta={fields.subject} required maxLength={MAIL_SUBJECT_MAX} />
-					<RichTextField
-						label={labels.body}
-						meta={fields.body}
-						required
-						counterMax={MAIL_BODY_MAX}
-						help={t("help.body")}
-					/>
+					<FormSection title={t("admin:form.main")}>
+						<Field label={labels.subject} meta={fields.subject} required maxLength={MAIL_SUBJECT_MAX} />
+						<RichTextField
+							label={labels.body}
+							meta={fields.body}
+							required
+							counterMax={MAIL_BODY_MAX}
+							help={t("help.body")}
+						/>
+					</FormSection>
 				</FormMain>
 				<FormAside>
-					<section aria-labelledby="placeholders" className="grid gap-3">
-						<h2 id="placeholders" className="font-semibold">
-							{t("saysTitle")}
-						</h2>
+					<FormSection title={t("saysTitle")}>
 						<dl className="grid gap-3 text-sm">
 							{placeholders.map(({ name, example }) => (
 								<div key={name}>
@@ -64,7 +64,7 @@ export function TemplateForm({
 								</div>
 							))}
 						</dl>
-					</section>
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -51,64 +52,70 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 	});
 	return (
 		<FormShell {...shell} cancelHref={member ? memberPath(member.id) : MEMBERS_PATH} multipart wide sticky>
-			<FormSection title={t("sections.person")}>
-				<div className="field-pair">
-					<Field label={labels.firstname} meta={fields.firstname} required maxLength={100} autoComplete="off" />
-					<Field label={labels.lastname} meta={fields.lastname} required maxLength={100} autoComplete="off" />
-					<EmailField
-						label={labels.email}
-						meta={fields.email}
-						required
-						autoComplete="off"
-						className="sm:col-span-2"
-						help={member && t("form.emailHelp")}
-					/>
-					<Field label={labels.mobile} meta={fields.mobile} required={false} type="tel" maxLength={40} />
-					<Field label={labels.phone} meta={fields.phone} required={false} type="tel" maxLength={40} />
-				</div>
-				<MemberPictureField
-					member={member}
-					image={fields.image}
-					removeImage={fields.removeImage}
-					externalImageUrl={fields.externalImageUrl}
-				/>
-			</FormSection>
-			<FormSection title={t("sections.program")}>
-				{!member && (
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						help={t("form.statusHelp")}
-						options={FIRST_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
-					/>
-				)}
-				<Field
-					label={labels.accountKey}
-					meta={fields.accountKey}
-					required={false}
-					maxLength={100}
-					autoComplete="off"
-					help={t("form.accountKeyHelp")}
-				/>
-				<PickerField
-					legend={labels.companyIds}
-					chosen={member?.companies ?? []}
-					ids={fields.companyIds}
-					picked="pickedCompanies"
-					typed={fields.addCompanies}
-					label={t("form.addCompanies")}
-					help={t("form.addCompaniesHelp")}
-					suggestions={companies}
-				/>
-				<MemberTagPicker
-					legend={labels.tags}
-					words={fields.tags}
-					typed={fields.addTags}
-					chosen={member?.tags ?? []}
-					suggestions={suggestions}
-				/>
-			</FormSection>
+			<FormColumns aside={t("sections.program")}>
+				<FormMain>
+					<FormSection title={t("sections.person")}>
+						<div className="field-pair">
+							<Field label={labels.firstname} meta={fields.firstname} required maxLength={100} autoComplete="off" />
+							<Field label={labels.lastname} meta={fields.lastname} required maxLength={100} autoComplete="off" />
+							<EmailField
+								label={labels.email}
+								meta={fields.email}
+								required
+								autoComplete="off"
+								className="sm:col-span-2"
+								help={member && t("form.emailHelp")}
+							/>
+							<Field label={labels.mobile} meta={fields.mobile} required={false} type="tel" maxLength={40} />
+							<Field label={labels.phone} meta={fields.phone} required={false} type="tel" maxLength={40} />
+						</div>
+						<MemberPictureField
+							member={member}
+							image={fields.image}
+							removeImage={fields.removeImage}
+							externalImageUrl={fields.externalImageUrl}
+						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					<FormSection title={t("sections.program")}>
+						{!member && (
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								help={t("form.statusHelp")}
+								options={FIRST_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+							/>
+						)}
+						<Field
+							label={labels.accountKey}
+							meta={fields.accountKey}
+							required={false}
+							maxLength={100}
+							autoComplete="off"
+							help={t("form.accountKeyHelp")}
+						/>
+						<PickerField
+							legend={labels.companyIds}
+							chosen={member?.companies ?? []}
+							ids={fields.companyIds}
+							picked="pickedCompanies"
+							typed={fields.addCompanies}
+							label={t("form.addCompanies")}
+							help={t("form.addCompaniesHelp")}
+							suggestions={companies}
+						/>
+						<MemberTagPicker
+							legend={labels.tags}
+							words={fields.tags}
+							typed={fields.addTags}
+							chosen={member?.tags ?? []}
+							suggestions={suggestions}
+						/>
+					</FormSection>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { SwitchField } from "~/components/admin/form/switch-field";
@@ -44,12 +45,12 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 			status: [t("fields.status"), statuses],
 			contentType: t("fields.contentType"),
 			content: [t("fields.content"), Object.fromEntries(targets.map(({ id, title }) => [id, title]))],
-			...(kind === "primary" && { items: t("fields.items") }),
 			screenTitle: t("fields.screenTitle"),
+			...(kind === "primary" && { items: t("fields.items") }),
+			...publicationAbout(t, timeZone),
 			visible: t("fields.visible"),
 			hidden: t("fields.hidden"),
 			order: t("fields.order"),
-			...publicationAbout(t, timeZone),
 		},
 	});
 	return (
@@ -69,39 +70,44 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField
-							label={labels.status}
-							meta={fields.status}
-							required
-							options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+							/>
+						</div>
+						<TargetFields {...{ kind, labels, fields, targets }} required={kind === "secondary"} />
+						<Field
+							label={labels.screenTitle}
+							meta={fields.screenTitle}
+							required={false}
+							maxLength={200}
+							help={t("help.screenTitle")}
 						/>
-					</div>
-					<TargetFields {...{ kind, labels, fields, targets }} required={kind === "secondary"} />
+					</FormSection>
 					{kind === "primary" && <MenuItemList title={t("fields.items")} open={open} />}
-					<Field
-						label={labels.screenTitle}
-						meta={fields.screenTitle}
-						required={false}
-						maxLength={200}
-						help={t("help.screenTitle")}
-					/>
 				</FormMain>
 				<FormAside>
-					<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
-					<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
-					<Field
-						label={labels.order}
-						meta={fields.order}
-						required={false}
-						type="number"
-						min={0}
-						max={ORDER_MAX}
-						step={1}
-						help={t("help.order")}
-					/>
-					<PublicationFields fields={fields} labels={labels} />
+					<PublicationFields fields={fields} labels={labels}>
+						<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
+						<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
+					</PublicationFields>
+					<FormSection title={t("admin:form.shown")}>
+						<Field
+							label={labels.order}
+							meta={fields.order}
+							required={false}
+							type="number"
+							min={0}
+							max={ORDER_MAX}
+							step={1}
+							help={t("help.order")}
+						/>
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

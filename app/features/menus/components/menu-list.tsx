@@ -61,6 +61,11 @@ export function MenuList({ kind, canWrite, menus, seen, drafts, failed, q }: Men
 	const labels = Object.fromEntries(menus.map(({ title }, at) => [orderOf(at), t("tree.orderOf", { title })] as const));
 	// Where each stands by now, which may be elsewhere than on the page that was posted.
 	const faults = Object.fromEntries(menus.map(({ id }, at) => [orderOf(at), faultsOf(id)] as const));
+	const create = canWrite && (
+		<ButtonLink to={paths.new} icon="plus">
+			{t("new")}
+		</ButtonLink>
+	);
 	return (
 		<ListShell
 			title={t(`${kind}.title`)}
@@ -68,11 +73,7 @@ export function MenuList({ kind, canWrite, menus, seen, drafts, failed, q }: Men
 			count={menus.length}
 			actions={
 				<>
-					{canWrite && (
-						<ButtonLink to={paths.new} icon="plus">
-							{t("new")}
-						</ButtonLink>
-					)}
+					{create}
 					<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
 						{t("admin:preview.link")}
 					</ButtonLink>
@@ -91,7 +92,7 @@ export function MenuList({ kind, canWrite, menus, seen, drafts, failed, q }: Men
 			}
 			isEmpty={menus.length === 0}
 			empty={
-				<EmptyList icon="menu" title={t("empty")} filtered={isSearch}>
+				<EmptyList icon="menu" title={t("empty")} action={create} filtered={isSearch}>
 					{t("emptyText")}
 				</EmptyList>
 			}

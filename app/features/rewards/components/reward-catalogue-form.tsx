@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
@@ -47,33 +48,39 @@ export function RewardCatalogueForm({ catalogue, options, place = 0 }: RewardCat
 	});
 	return (
 		<FormShell {...shell} cancelHref={cataloguePaths.list} wide sticky>
-			<FormSection title={t("admin:form.basics")}>
-				<div className="title-row">
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+			<FormColumns>
+				<FormMain>
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+							/>
+						</div>
+						<Field
+							label={labels.order}
+							meta={fields.order}
+							required
+							type="number"
+							min={0}
+							step={1}
+							help={t("help.order")}
+						/>
+					</FormSection>
+					<TargetingFields
+						fields={fields}
+						item={catalogue}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
 					/>
-				</div>
-				<Field
-					label={labels.order}
-					meta={fields.order}
-					required
-					type="number"
-					min={0}
-					step={1}
-					help={t("help.order")}
-				/>
-			</FormSection>
-			<PublicationFields fields={fields} labels={labels} />
-			<TargetingFields
-				fields={fields}
-				item={catalogue}
-				suggestions={options.memberTags}
-				companyTags={options.companyTags}
-			/>
+				</FormMain>
+				<FormAside>
+					<PublicationFields fields={fields} labels={labels} />
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

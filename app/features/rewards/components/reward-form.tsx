@@ -1,17 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useOutcome } from "~/components/admin/record/use-outcome";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { publicationShown } from "~/kernel/publication/publication-shown";
+import { rewardEntity } from "../reward.entity";
 import { rewardPaths } from "../rewards.paths";
 import type { Reward } from "../rewards.repository.server";
 import { REWARD_STATUSES, UNLIMITED } from "../rewards.rules";
@@ -59,21 +62,23 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		about: {
 			title: t("fields.title"),
 			status: [t("fields.status"), statuses],
-			description: t("fields.description"),
 			pointsCost: t("fields.cost"),
 			stockQuantity: t("fields.stock"),
 			rewardCatalogueId: [t("fields.catalogue"), titles(options.catalogues)],
 			categoryId: [t("fields.category"), categories],
 			rewardCategories: [t("fields.categories"), categories],
-			isActive: [t("fields.isActive"), { on: t("on") }],
-			image: t("admin:picture.label"),
+			description: t("fields.description"),
 			...publicationAbout(t, timeZone),
+			isActive: [t("fields.isActive"), { on: t("on") }],
 			...targetingAbout(t, options.companyTags),
+			image: t("admin:picture.label"),
 		},
 	});
+	const { rewardCatalogueId: catalogue } = fields;
 	return (
 		<FormShell
 			{...shell}
+			outcome={useOutcome(fields, { published: rewardEntity.published, catalogue })}
 			cancelHref={rewardPaths.list}
 			{...(reward && { basis: { stockOpened: reward.stockQuantity } })}
 			multipart
@@ -82,73 +87,78 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField
-							label={labels.status}
-							meta={fields.status}
-							required
-							help={t("help.status")}
-							options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-						/>
-					</div>
-					<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
-					<div className="field-pair">
-						<Field
-							label={labels.pointsCost}
-							meta={fields.pointsCost}
-							required
-							type="number"
-							min={0}
-							step={1}
-							suffix={t("fields.costUnit")}
-						/>
-						<Field
-							label={labels.stockQuantity}
-							meta={fields.stockQuantity}
-							required
-							type="number"
-							min={UNLIMITED}
-							step={1}
-							help={t("help.stock")}
-						/>
-						<SelectField
-							label={labels.rewardCatalogueId}
-							meta={fields.rewardCatalogueId}
-							required={false}
-							help={t("help.catalogue")}
-							placeholder={t("none")}
-							options={choices(options.catalogues)}
-						/>
-						<SelectField
-							label={labels.categoryId}
-							meta={fields.categoryId}
-							required={false}
-							placeholder={t("none")}
-							options={choices(options.categories)}
-						/>
-					</div>
-					{options.categories.length > 0 && (
-						<ChoiceGroup
-							type="checkbox"
-							legend={labels.rewardCategories}
-							meta={fields.rewardCategories}
-							required={false}
-							inline
-							options={choices(options.categories)}
-						/>
-					)}
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								help={t("help.status")}
+								options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+							/>
+						</div>
+						<div className="field-pair">
+							<Field
+								label={labels.pointsCost}
+								meta={fields.pointsCost}
+								required
+								type="number"
+								min={0}
+								step={1}
+								suffix={t("fields.costUnit")}
+							/>
+							<Field
+								label={labels.stockQuantity}
+								meta={fields.stockQuantity}
+								required
+								type="number"
+								min={UNLIMITED}
+								step={1}
+								help={t("help.stock")}
+							/>
+							<SelectField
+								label={labels.rewardCatalogueId}
+								meta={fields.rewardCatalogueId}
+								required={false}
+								help={t("help.catalogue")}
+								placeholder={t("none")}
+								options={choices(options.catalogues)}
+							/>
+							<SelectField
+								label={labels.categoryId}
+								meta={fields.categoryId}
+								required={false}
+								placeholder={t("none")}
+								options={choices(options.categories)}
+							/>
+						</div>
+						{options.categories.length > 0 && (
+							<ChoiceGroup
+								type="checkbox"
+								legend={labels.rewardCategories}
+								meta={fields.rewardCategories}
+								required={false}
+								inline
+								options={choices(options.categories)}
+							/>
+						)}
+						<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+					</FormSection>
 				</FormMain>
 				<FormAside>
-					<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
-					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={reward} />
-					<PublicationFields fields={fields} labels={labels} />
+					<PublicationFields fields={fields} labels={labels}>
+						<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
+					</PublicationFields>
 					<TargetingFields
 						fields={fields}
 						item={reward}
 						suggestions={options.memberTags}
 						companyTags={options.companyTags}
 					/>
+					<FormSection title={t("admin:picture.label")}>
+						<PictureField meta={fields.image} removeMeta={fields.removeImage} record={reward} />
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -29,32 +30,44 @@ export function AwardForm({ award, databuckets }: AwardFormProps) {
 		initial: { participantType: "member" },
 		about: {
 			award: t("fields.award"),
+			conditions: t("fields.conditions"),
 			participantType: [t("fields.type"), types],
 			selectedDatabucket: [t("fields.databucket"), Object.fromEntries(databuckets.map(({ id, title }) => [id, title]))],
-			conditions: t("fields.conditions"),
 		},
 	});
 	return (
 		<FormShell {...shell} cancelHref={awardPaths.list} wide sticky>
-			<FormSection title={t("admin:form.basics")}>
-				<Field label={labels.award} meta={fields.award} required maxLength={200} />
-				<SelectField
-					label={labels.participantType}
-					meta={fields.participantType}
-					required
-					help={t("help.type")}
-					options={AWARD_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
-				/>
-			</FormSection>
-			<FormSection title={t("admin:form.conditions")}>
-				<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
-				<ConditionsField
-					label={labels.conditions}
-					meta={fields.conditions}
-					help={t("help.conditions")}
-					required={false}
-				/>
-			</FormSection>
+			<FormColumns aside={t("admin:form.counted")}>
+				<FormMain>
+					<FormSection title={t("admin:form.basics")}>
+						<Field label={labels.award} meta={fields.award} required maxLength={200} />
+					</FormSection>
+					<FormSection title={t("admin:form.conditions")}>
+						<ConditionsField
+							label={labels.conditions}
+							meta={fields.conditions}
+							help={t("help.conditions")}
+							required={false}
+						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					<FormSection title={t("admin:form.counted")}>
+						<SelectField
+							label={labels.participantType}
+							meta={fields.participantType}
+							required
+							help={t("help.type")}
+							options={AWARD_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+						/>
+						<ResultsField
+							label={labels.selectedDatabucket}
+							meta={fields.selectedDatabucket}
+							databuckets={databuckets}
+						/>
+					</FormSection>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
 import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
@@ -34,54 +35,66 @@ export function TierForm({ tier, databuckets }: TierFormProps) {
 		initial: { selectedParticipantType: "Member", rank: 0 },
 		about: {
 			tier: t("fields.tier"),
-			selectedParticipantType: [t("fields.type"), types],
 			rank: t("fields.rank"),
-			selectedDatabucket: [t("fields.databucket"), Object.fromEntries(databuckets.map(({ id, title }) => [id, title]))],
 			conditions: t("fields.conditions"),
+			selectedParticipantType: [t("fields.type"), types],
+			selectedDatabucket: [t("fields.databucket"), Object.fromEntries(databuckets.map(({ id, title }) => [id, title]))],
 			image: t("admin:picture.label"),
 			externalImageUrl: t("fields.externalImageUrl"),
 		},
 	});
 	return (
 		<FormShell {...shell} cancelHref={tierPaths.list} multipart wide sticky>
-			<FormSection title={t("admin:form.basics")}>
-				<Field label={labels.tier} meta={fields.tier} required maxLength={200} />
-				<div className="field-pair">
-					<SelectField
-						label={labels.selectedParticipantType}
-						meta={fields.selectedParticipantType}
-						required
-						help={t("help.type")}
-						options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
-					/>
-					<Field
-						{...{ label: labels.rank, meta: fields.rank, type: "number", min: 0, step: 1 }}
-						required
-						help={t("help.rank")}
-					/>
-				</div>
-			</FormSection>
-			<FormSection title={t("admin:form.conditions")}>
-				<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
-				<ConditionsField
-					label={labels.conditions}
-					meta={fields.conditions}
-					help={t("help.conditions")}
-					required={false}
-				/>
-			</FormSection>
-			<FormSection title={t("admin:picture.label")}>
-				<PictureField
-					meta={fields.image}
-					removeMeta={fields.removeImage}
-					record={tier && { title: tier.tier, imageMediumUrl: tier.imageMediumUrl }}
-				/>
-				<Field
-					{...{ label: labels.externalImageUrl, meta: fields.externalImageUrl, type: "url" }}
-					required={false}
-					help={t("help.externalImageUrl")}
-				/>
-			</FormSection>
+			<FormColumns aside={t("admin:form.counted")}>
+				<FormMain>
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.tier} meta={fields.tier} required maxLength={200} />
+							<Field
+								{...{ label: labels.rank, meta: fields.rank, type: "number", min: 0, step: 1 }}
+								required
+								help={t("help.rank")}
+							/>
+						</div>
+					</FormSection>
+					<FormSection title={t("admin:form.conditions")}>
+						<ConditionsField
+							label={labels.conditions}
+							meta={fields.conditions}
+							help={t("help.conditions")}
+							required={false}
+						/>
+					</FormSection>
+				</FormMain>
+				<FormAside>
+					<FormSection title={t("admin:form.counted")}>
+						<SelectField
+							label={labels.selectedParticipantType}
+							meta={fields.selectedParticipantType}
+							required
+							help={t("help.type")}
+							options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+						/>
+						<ResultsField
+							label={labels.selectedDatabucket}
+							meta={fields.selectedDatabucket}
+							databuckets={databuckets}
+						/>
+					</FormSection>
+					<FormSection title={t("admin:picture.label")}>
+						<PictureField
+							meta={fields.image}
+							removeMeta={fields.removeImage}
+							record={tier && { title: tier.tier, imageMediumUrl: tier.imageMediumUrl }}
+						/>
+						<Field
+							{...{ label: labels.externalImageUrl, meta: fields.externalImageUrl, type: "url" }}
+							required={false}
+							help={t("help.externalImageUrl")}
+						/>
+					</FormSection>
+				</FormAside>
+			</FormColumns>
 		</FormShell>
 	);
 }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAudienceFact } from "~/components/admin/audience-fact";
+import { useSightFact } from "~/components/admin/audience-fact";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { articleEntity } from "~/features/articles/article.entity";
 import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
 import { articleSchema } from "~/features/articles/articles.schemas";
@@ -59,7 +60,7 @@ export default function EditArticle() {
 				tabs={tabs}
 				title={article.title}
 				badge={<StatusBadge status={article.status} />}
-				facts={[useAudienceFact(reaches)]}
+				facts={[useSightFact(article, reaches, articleEntity.published)]}
 				trail={[{ label: t("list.title"), to: articlePaths.list }]}
 				actions={
 					<>

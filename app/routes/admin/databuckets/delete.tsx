@@ -36,7 +36,7 @@ export default function DeleteDatabucket() {
 		<ConfirmPage
 			title={t("delete.title", { title })}
 			confirmLabel={t("delete.confirm")}
-			cancelHref={databucketPaths.edit(id)}
+			cancelHref={databucketPaths.results(id)}
 			tone="danger"
 		>
 			{t("delete.text")}

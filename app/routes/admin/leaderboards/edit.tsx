@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAudienceFact } from "~/components/admin/audience-fact";
+import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -17,6 +17,7 @@ import { boardPage, draftedBoardAt } from "~/features/leaderboards/editing/draft
 import { BOARD_UPDATES, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
 import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
 import { pickBoard } from "~/features/leaderboards/filters/board-picks.server";
+import { leaderboardEntity } from "~/features/leaderboards/leaderboard.entity";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.admin.paths";
 import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -75,7 +76,7 @@ export default function EditLeaderboard() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, board, waits } = open;
-	const reaches = useAudienceFact(open.reaches);
+	const reaches = useSightFact(board, open.reaches, leaderboardEntity.published);
 	const pending = [waits.settings && t("waits.settings"), waits.data && t("waits.data")].filter(Boolean);
 	return (
 		<>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAudienceFact } from "~/components/admin/audience-fact";
+import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -15,6 +15,7 @@ import { draftedPage } from "~/features/pages/editing/drafted-page.server";
 import { openPage, pageFormOptions } from "~/features/pages/editing/page-form.server";
 import { pageSchema } from "~/features/pages/editing/pages.schemas";
 import { savePage } from "~/features/pages/editing/save-page.service.server";
+import { pageEntity } from "~/features/pages/page.entity";
 import { pagePath, pagePaths, templatePath } from "~/features/pages/pages.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
@@ -61,7 +62,7 @@ export default function EditPage() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, page, menus } = open;
-	const reaches = useAudienceFact(open.reaches);
+	const reaches = useSightFact(page, open.reaches, pageEntity.published);
 	const tabs = useLanguageTabs("page", id);
 	const whereOf = [
 		{ term: t("fields.address"), value: page?.kind === "template" ? templatePath(id) : pagePath(id) },

@@ -62,12 +62,15 @@ export default function EditReward() {
 	const { reward, options, reaches, copyKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["rewards", "admin", "common"], { useSuspense: false });
 	const isActive = reward.status === "Active";
+	const isInNone = isActive && reward.rewardCatalogueId === null;
+	const sight = useSightFact(reward, reaches, rewardEntity.published);
 	return (
 		<>
 			<RecordHeader
 				title={reward.title}
 				badge={<RewardStatus {...reward} />}
-				facts={[useSightFact(reward, reaches, rewardEntity.published)]}
+				// What leads to a catalogue says it already.
+				facts={isInNone ? [] : [sight]}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}
 				tabs={useLanguageTabs("reward", reward.id)}
 				actions={
@@ -98,7 +101,7 @@ export default function EditReward() {
 					</>
 				}
 			/>
-			{isActive && reward.rewardCatalogueId === null && (
+			{isInNone && (
 				<Banner tone="warning" className="mb-6" title={t("unseen.title")}>
 					<p>{t("unseen.text")}</p>
 					{options.catalogues.length === 0 && (

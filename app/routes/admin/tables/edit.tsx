@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAudienceFact } from "~/components/admin/audience-fact";
+import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
@@ -18,6 +18,7 @@ import { draftedTable } from "~/features/tables/editing/drafted-table.server";
 import { saveTable } from "~/features/tables/editing/save-table.service.server";
 import { openTable, tableFormOptions } from "~/features/tables/editing/table-page.server";
 import { fetchTable } from "~/features/tables/showing/fetch-table.server";
+import { tableEntity } from "~/features/tables/table.entity";
 import { tablePaths } from "~/features/tables/tables.admin.paths";
 import { tableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -64,7 +65,7 @@ export default function EditTable() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, table } = open;
-	const reaches = useAudienceFact(open.reaches);
+	const reaches = useSightFact(table, open.reaches, tableEntity.published);
 	const typed = useTypedTable(open.typed);
 	const tabs = useLanguageTabs("table", id);
 	return (

@@ -68,7 +68,9 @@ export function FormForm({ open, options }: FormFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					<FormSection title={t("admin:form.basics")}>
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+					</FormSection>
 					<FormSection title={labels.sections} help={t("help.sections")}>
 						<ItemList
 							anchor={FIELD_ANCHOR}
@@ -87,6 +89,14 @@ export function FormForm({ open, options }: FormFormProps) {
 					</FormSection>
 				</FormMain>
 				<FormAside>
+					<PublicationFields fields={fields} labels={labels} />
+					<DraftedTargetingFields
+						draft={draft}
+						fields={fields}
+						item={form}
+						suggestions={options.memberTags}
+						companyTags={options.companyTags}
+					/>
 					<FormSection
 						title={t("page.title")}
 						help={t("help.page")}
@@ -104,14 +114,6 @@ export function FormForm({ open, options }: FormFormProps) {
 							help={t("help.keepDays")}
 						/>
 					</FormSection>
-					<PublicationFields fields={fields} labels={labels} />
-					<DraftedTargetingFields
-						draft={draft}
-						fields={fields}
-						item={form}
-						suggestions={options.memberTags}
-						companyTags={options.companyTags}
-					/>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

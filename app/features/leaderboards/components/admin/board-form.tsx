@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
-import { isFaulty } from "~/components/admin/form/form-section";
+import { FormSection, isFaulty } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { OrderField } from "~/components/admin/order-field";
 import { PartsBeside } from "~/components/admin/parts/parts-beside";
+import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
@@ -18,6 +19,7 @@ import { publicationShown } from "~/kernel/publication/publication-shown";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import { BOARD_PART_NAMES, BOARD_PARTS, type BoardPart } from "../../editing/board-parts.rules";
 import type { BoardFormValue } from "../../editing/leaderboards.schemas";
+import { leaderboardEntity } from "../../leaderboard.entity";
 import { leaderboardPaths } from "../../leaderboards.admin.paths";
 import {
 	BOARD_MODES,
@@ -105,10 +107,10 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 			addFilterCompanyTags: t("fields.filterCompanyTags"),
 			filterCompanies: t("fields.filterCompanies"),
 			addFilterCompanies: t("fields.filterCompanies"),
-			sortOrder: t("fields.sortOrder"),
-			frozen: t("fields.frozen"),
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
+			sortOrder: t("fields.sortOrder"),
+			frozen: t("fields.frozen"),
 		},
 	});
 	const partLabels: Record<BoardPart, string> = {
@@ -123,21 +125,23 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 	const contents: Record<BoardPart, ReactNode> = {
 		basics: (
 			<>
-				<div className="title-row">
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
-					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
-				</div>
-				<Field
-					label={labels.displayTitle}
-					meta={fields.displayTitle}
-					required={false}
-					maxLength={200}
-					help={t("help.displayTitle")}
-				/>
-				<div className="field-pair">
-					<SelectField label={labels.participantType} meta={fields.participantType} required options={types} />
-					<SelectField label={labels.mode} meta={fields.mode} required help={t("help.mode")} options={modes} />
-				</div>
+				<FormSection title={t("admin:form.basics")}>
+					<div className="title-row">
+						<Field label={labels.title} meta={fields.title} required maxLength={200} />
+						<SelectField label={labels.status} meta={fields.status} required options={statuses} />
+					</div>
+					<Field
+						label={labels.displayTitle}
+						meta={fields.displayTitle}
+						required={false}
+						maxLength={200}
+						help={t("help.displayTitle")}
+					/>
+					<div className="field-pair">
+						<SelectField label={labels.participantType} meta={fields.participantType} required options={types} />
+						<SelectField label={labels.mode} meta={fields.mode} required help={t("help.mode")} options={modes} />
+					</div>
+				</FormSection>
 				{open && <BoardDataFields {...{ open, fields, labels }} databuckets={options.databuckets} />}
 			</>
 		),
@@ -147,8 +151,6 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 		filters: <BoardFilterFields {...{ draft, fields, board, options }} />,
 		audience: (
 			<>
-				<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
-				<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
 				<PublicationFields fields={fields} labels={labels} />
 				<DraftedTargetingFields
 					draft={draft}
@@ -157,12 +159,17 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 					suggestions={options.memberTags}
 					companyTags={options.companyTags}
 				/>
+				<FormSection title={t("admin:form.shown")}>
+					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
+					<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
+				</FormSection>
 			</>
 		),
 	};
 	return (
 		<FormShell
 			{...shell}
+			outcome={useOutcome(fields, { published: leaderboardEntity.published })}
 			cancelHref={leaderboardPaths.list}
 			elsewhere={(name) => {
 				const fault = listFaultIn(open?.columns, name);

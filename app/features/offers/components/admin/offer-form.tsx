@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { OrderField } from "~/components/admin/order-field";
+import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -16,6 +18,7 @@ import { publicationShown } from "~/kernel/publication/publication-shown";
 import { OFFER_STATUSES } from "../../editing/offer-editing.rules";
 import type { OfferFormOptions, OpenOffer } from "../../editing/offer-page.server";
 import type { OfferFormValue } from "../../editing/offers.schemas";
+import { offerEntity } from "../../offer.entity";
 import { offerPaths } from "../../offers.admin.paths";
 import { OpportunityList } from "./opportunity-list";
 
@@ -47,15 +50,16 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 			status: [t("fields.status"), Object.fromEntries(statuses.map(({ value, label }) => [value, label]))],
 			description: t("fields.description"),
 			opportunities: t("fields.opportunities"),
-			sortOrder: t("fields.order"),
-			image: t("admin:picture.label"),
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
+			image: t("admin:picture.label"),
+			sortOrder: t("fields.order"),
 		},
 	});
 	return (
 		<FormShell
 			{...shell}
+			outcome={useOutcome(fields, { published: offerEntity.published, of: "offer" })}
 			cancelHref={offerPaths.list}
 			elsewhere={(name) => {
 				const fault = listFaultIn(open?.opportunities, name);
@@ -71,22 +75,22 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField
-							label={labels.status}
-							meta={fields.status}
-							required
-							help={t("help.status")}
-							options={statuses}
-						/>
-					</div>
-					<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								help={t("help.status")}
+								options={statuses}
+							/>
+						</div>
+						<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+					</FormSection>
 					<OpportunityList title={labels.opportunities} open={open} />
 				</FormMain>
 				<FormAside>
-					<OrderField label={labels.sortOrder} meta={fields.sortOrder} required help={t("help.order")} place={place} />
-					<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
 					<PublicationFields fields={fields} labels={labels} />
 					<DraftedTargetingFields
 						draft={draft}
@@ -95,6 +99,16 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 						suggestions={options.memberTags}
 						companyTags={options.companyTags}
 					/>
+					<FormSection title={t("admin:form.shown")}>
+						<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
+						<OrderField
+							label={labels.sortOrder}
+							meta={fields.sortOrder}
+							required
+							help={t("help.order")}
+							place={place}
+						/>
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -15,6 +17,7 @@ import { PAGE_BODY } from "~/lib/limits";
 import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
 import type { OpenPage, PageFormOptions } from "../../editing/page-form.server";
 import type { PageFormValue } from "../../editing/pages.schemas";
+import { pageEntity } from "../../page.entity";
 import { pagePaths } from "../../pages.paths";
 import { PAGE_KINDS, PAGE_STATUSES } from "../../pages.rules";
 import { BlockList } from "./block-list";
@@ -55,6 +58,7 @@ export function PageForm({ open, options }: PageFormProps) {
 	return (
 		<FormShell
 			{...shell}
+			outcome={useOutcome(fields, { published: pageEntity.published })}
 			cancelHref={pagePaths.list}
 			elsewhere={(name) => {
 				const fault = listFaultIn(open?.blocks, name);
@@ -70,30 +74,24 @@ export function PageForm({ open, options }: PageFormProps) {
 		>
 			<FormColumns>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField
-							label={labels.status}
-							meta={fields.status}
-							required
-							help={t("help.status")}
-							options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-						/>
-					</div>
-					<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={PAGE_BODY} />
-					<PlaceholderHelp open={page?.kind === "template"} />
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								help={t("help.status")}
+								options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+							/>
+						</div>
+						<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={PAGE_BODY} />
+						<PlaceholderHelp open={page?.kind === "template"} />
+					</FormSection>
 					<BlockList title={labels.blocks} open={open} />
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.kind}
-						meta={fields.kind}
-						required
-						help={t("help.kind")}
-						options={PAGE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-					/>
 					<PublicationFields fields={fields} labels={labels} />
-					<p className="text-sm text-muted">{t("help.basic")}</p>
 					<DraftedTargetingFields
 						draft={draft}
 						fields={fields}
@@ -101,6 +99,16 @@ export function PageForm({ open, options }: PageFormProps) {
 						suggestions={options.memberTags}
 						companyTags={options.companyTags}
 					/>
+					<FormSection title={t("admin:form.shown")}>
+						<SelectField
+							label={labels.kind}
+							meta={fields.kind}
+							required
+							help={t("help.kind")}
+							options={PAGE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+						/>
+						<p className="text-sm text-muted">{t("help.basic")}</p>
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

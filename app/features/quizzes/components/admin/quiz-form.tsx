@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { FormAside, FormColumns, FormMain } from "~/components/admin/form/form-columns";
+import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -13,10 +15,11 @@ import { listFaultIn } from "~/kernel/items/list-faults";
 import { QUIZ_ANCHOR, quizShown, WAIT_UNITS } from "../../editing/quiz-editing.rules";
 import type { OpenQuiz, QuizFormOptions } from "../../editing/quiz-page.server";
 import type { QuizFormValue } from "../../editing/quizzes.schemas";
+import { quizEntity } from "../../quiz.entity";
 import { quizPaths } from "../../quizzes.admin.paths";
 import { QUIZ_REVIEWS, QUIZ_STATUSES } from "../../quizzes.rules";
 import { QuestionList } from "./question-list";
-import { QuizRulesFields } from "./quiz-rules-fields";
+import { QuizAttemptFields, QuizPassingFields } from "./quiz-rules-fields";
 
 interface QuizFormProps {
 	/** Missing on the page of a new quiz. */
@@ -75,6 +78,7 @@ export function QuizForm({ open, options }: QuizFormProps) {
 	return (
 		<FormShell
 			{...shell}
+			outcome={useOutcome(fields, { published: quizEntity.published })}
 			cancelHref={quizPaths.list}
 			elsewhere={(name) => {
 				const fault = listFaultIn(open?.questions, name);
@@ -90,34 +94,36 @@ export function QuizForm({ open, options }: QuizFormProps) {
 		>
 			<FormColumns
 				parts={[
-					{ id: "questions", label: labels.questions },
 					{ id: "passing", label: t("sections.passing") },
+					{ id: "questions", label: labels.questions },
 					{ id: "attempts", label: t("sections.attempts") },
 				]}
 			>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField
-							label={labels.status}
-							meta={fields.status}
-							required
-							help={t("help.status")}
-							options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								help={t("help.status")}
+								options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+							/>
+						</div>
+						<TextareaField
+							label={labels.description}
+							meta={fields.description}
+							required={false}
+							rows={3}
+							counterMax={5000}
 						/>
-					</div>
-					<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+					</FormSection>
+					<QuizPassingFields {...{ fields, labels }} databuckets={options.databuckets} />
 					<QuestionList title={labels.questions} open={open} />
-					<QuizRulesFields {...{ fields, labels }} databuckets={options.databuckets} />
+					<QuizAttemptFields {...{ fields, labels }} />
 				</FormMain>
 				<FormAside>
-					<SelectField
-						label={labels.categoryId}
-						meta={fields.categoryId}
-						required={false}
-						placeholder={t("noCategory")}
-						options={options.categories.map(({ id, title }) => ({ value: id, label: title }))}
-					/>
 					<PublicationFields fields={fields} labels={labels} />
 					<DraftedTargetingFields
 						draft={draft}
@@ -126,6 +132,15 @@ export function QuizForm({ open, options }: QuizFormProps) {
 						suggestions={options.memberTags}
 						companyTags={options.companyTags}
 					/>
+					<FormSection title={t("admin:form.shown")}>
+						<SelectField
+							label={labels.categoryId}
+							meta={fields.categoryId}
+							required={false}
+							placeholder={t("noCategory")}
+							options={options.categories.map(({ id, title }) => ({ value: id, label: title }))}
+						/>
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 		</FormShell>

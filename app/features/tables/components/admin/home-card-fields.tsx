@@ -25,7 +25,11 @@ export function HomeCardFields({ fields, labels, columns }: HomeCardFieldsProps)
 		<FormSection
 			id="card"
 			title={t("sections.homeCard")}
-			fold={{ open: isFaulty(...HOME_CARD_FIELDS.map((name) => fields[name])) }}
+			fold={{
+				open: isFaulty(...HOME_CARD_FIELDS.map((name) => fields[name])),
+				state: t(`types.${fields.homeType.initialValue}`),
+				always: true,
+			}}
 		>
 			<Field label={labels.cardHeader} meta={fields.cardHeader} {...words} help={t("help.cardHeader")} />
 			<SelectField

@@ -9,6 +9,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
 import { StepButton } from "~/components/admin/items/step-button";
 import { OrderField } from "~/components/admin/order-field";
+import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -20,6 +21,7 @@ import { listFaultIn } from "~/kernel/items/list-faults";
 import { publicationShown } from "~/kernel/publication/publication-shown";
 import type { OpenTable, TableFormOptions } from "../../editing/table-page.server";
 import { COLUMN_ANCHOR, typedSettings } from "../../editing/table-settings.rules";
+import { tableEntity } from "../../table.entity";
 import { tablePaths } from "../../tables.admin.paths";
 import { HOME_CARD_TYPES, NEW_SETTINGS, TABLE_MODES, TABLE_STATUSES, VALUE_FORMATS } from "../../tables.rules";
 import type { TableFormValue } from "../../tables.schemas";
@@ -96,6 +98,7 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 	return (
 		<FormShell
 			{...shell}
+			outcome={useOutcome(fields, { published: tableEntity.published })}
 			cancelHref={tablePaths.list}
 			elsewhere={(name) => {
 				const fault = listFaultIn(open?.columns, name);
@@ -116,23 +119,25 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 				]}
 			>
 				<FormMain>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField
-							label={labels.status}
-							meta={fields.status}
-							required
-							help={t("help.status")}
-							options={TABLE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+					<FormSection title={t("admin:form.basics")}>
+						<div className="title-row">
+							<Field label={labels.title} meta={fields.title} required maxLength={200} />
+							<SelectField
+								label={labels.status}
+								meta={fields.status}
+								required
+								help={t("help.status")}
+								options={TABLE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+							/>
+						</div>
+						<TextareaField
+							label={labels.description}
+							meta={fields.description}
+							required={false}
+							rows={2}
+							counterMax={1000}
 						/>
-					</div>
-					<TextareaField
-						label={labels.description}
-						meta={fields.description}
-						required={false}
-						rows={2}
-						counterMax={1000}
-					/>
+					</FormSection>
 					<FormSection id="source" title={t("sections.source")}>
 						<div className="field-pair">
 							<SelectField
@@ -210,7 +215,6 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 					</FormSection>
 				</FormMain>
 				<FormAside>
-					<OrderField label={labels.order} meta={fields.order} required={false} help={t("help.order")} place={place} />
 					<PublicationFields fields={fields} labels={labels} />
 					<DraftedTargetingFields
 						draft={draft}
@@ -219,6 +223,15 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 						suggestions={options.memberTags}
 						companyTags={options.companyTags}
 					/>
+					<FormSection title={t("admin:form.shown")}>
+						<OrderField
+							label={labels.order}
+							meta={fields.order}
+							required={false}
+							help={t("help.order")}
+							place={place}
+						/>
+					</FormSection>
 				</FormAside>
 			</FormColumns>
 			<datalist id={names}>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
@@ -10,10 +10,8 @@ import { OwnPasswordField } from "~/features/admins/components/own-password-fiel
 import { adminPage } from "~/features/admins/editing/admin-page.server";
 import { removeAdmin } from "~/features/admins/editing/remove-admin.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
-import { requiredId } from "~/kernel/admin/required-id.server";
-import { type FormReply, parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
+import type { FormReply } from "~/server/forms.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, admin: acting } = await requirePlatform(args, "admins:write");
@@ -22,19 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { id: admin.id, name: admin.name, email: admin.email };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, admin } = await requirePlatform(args, "admins:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "admins:errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, deleteAdminSchema);
-	if (failure) return failure;
-	try {
-		await removeAdmin(control, admin.id, id, value.ownPassword);
-		return await redirectWithToast(context, adminPaths.list, { type: "success", message: "admins:success.deleted" });
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "admins:errors.delete", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "admins:write",
+	idRequired: "admins:errors.idRequired",
+	schema: deleteAdminSchema,
+	save: ({ control, admin, id }, { ownPassword }) => removeAdmin(control, admin.id, id, ownPassword),
+	to: adminPaths.list,
+	success: "admins:success.deleted",
+	failure: "admins:errors.delete",
+});
 
 export const handle = { title: "admins:delete.confirm" };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { adminSchema } from "~/features/admins/admins.schemas";
@@ -11,10 +11,7 @@ import { saveAdmin } from "~/features/admins/editing/save-admin.service.server";
 import { listReachableOrganisations, listReachablePrograms } from "~/features/admins/reach.repository.server";
 import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
-import { requiredId } from "~/kernel/admin/required-id.server";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, admin: acting, reach } = await requirePlatform(args, "admins:write");
@@ -28,19 +25,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, admin } = await requirePlatform(args, "admins:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "admins:errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, adminSchema);
-	if (failure) return failure;
-	try {
-		await saveAdmin(control, await actingAdmin(context, admin), id, value);
-		return await redirectWithToast(context, adminPaths.list, { type: "success", message: "admins:success.updated" });
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "admins:errors.update", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "admins:write",
+	idRequired: "admins:errors.idRequired",
+	schema: adminSchema,
+	save: async ({ control, admin, context, id }, value) =>
+		saveAdmin(control, await actingAdmin(context, admin), id, value),
+	to: adminPaths.list,
+	success: "admins:success.updated",
+	failure: "admins:errors.update",
+});
 
 export const handle = { title: "admins:edit" };
 

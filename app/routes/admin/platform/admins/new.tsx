@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -10,10 +10,7 @@ import { actingAdmin } from "~/features/admins/editing/acting-admin.server";
 import { saveAdmin } from "~/features/admins/editing/save-admin.service.server";
 import { listReachableOrganisations, listReachablePrograms } from "~/features/admins/reach.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
-import { toldMade } from "~/kernel/admin/told-made.server";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
+import { platformCreateAction } from "~/gate/records/platform-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "admins:write");
@@ -24,20 +21,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, admin } = await requirePlatform(args, "admins:write");
-	const { request, context } = args;
-	const { value, submission, failure } = await parseForm(request, adminSchema);
-	if (failure) return failure;
-	try {
-		const id = await saveAdmin(control, await actingAdmin(context, admin), null, value);
-		const made = toldMade({ at: adminPaths.new, id, to: adminPaths.list }, value);
-		const toast = { type: "success", message: "admins:success.created", ...made } as const;
-		return await redirectWithToast(context, adminPaths.list, toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "admins:errors.create", requestId: context.requestId });
-	}
-}
+export const action = platformCreateAction({
+	permission: "admins:write",
+	schema: adminSchema,
+	save: async ({ control, admin, context }, value) =>
+		saveAdmin(control, await actingAdmin(context, admin), null, value),
+	to: adminPaths.list,
+	success: "admins:success.created",
+	failure: "admins:errors.create",
+});
 
 export const handle = { title: "admins:new" };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
@@ -6,11 +6,9 @@ import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { findGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { removeGlobalArticle } from "~/features/articles/global/global-articles.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { confirmSchema } from "~/lib/fields.schemas";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "globals:write");
@@ -19,20 +17,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { id, title };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control } = await requirePlatform(args, "globals:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "articles:errors.idRequired");
-	const { submission, failure } = await parseForm(request, confirmSchema);
-	if (failure) return failure;
-	try {
-		await removeGlobalArticle(control, id);
-		const toast = { type: "success", message: "articles-admin:success.deleted" } as const;
-		return await redirectWithToast(context, globalArticlePaths.list, toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "articles-admin:errors.delete", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "globals:write",
+	idRequired: "articles:errors.idRequired",
+	schema: confirmSchema,
+	save: ({ control, id }) => removeGlobalArticle(control, id),
+	to: globalArticlePaths.list,
+	success: "articles-admin:success.deleted",
+	failure: "articles-admin:errors.delete",
+});
 
 export const handle = { title: "articles-admin:delete.confirm" };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -12,11 +12,9 @@ import { findGlobalArticle } from "~/features/articles/global/global-articles.re
 import { saveGlobalArticle } from "~/features/articles/global/global-articles.service.server";
 import { platformChangedBy } from "~/features/audit/changed-by.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "globals:write");
@@ -27,21 +25,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control } = await requirePlatform(args, "globals:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "articles:errors.idRequired");
-	found(await findGlobalArticle(control, id), "articles:errors.notFound");
-	const { value, submission, failure } = await parseForm(request, globalArticleSchema);
-	if (failure) return failure;
-	try {
-		await saveGlobalArticle(control, id, inZone(value, GLOBAL_ZONE));
-		const toast = { type: "success", message: "articles-admin:success.updated" } as const;
-		return await redirectWithToast(context, globalArticlePaths.list, toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "articles-admin:errors.update", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "globals:write",
+	idRequired: "articles:errors.idRequired",
+	schema: globalArticleSchema,
+	reached: async ({ control, id }) => found(await findGlobalArticle(control, id), "articles:errors.notFound"),
+	save: ({ control, id }, value) => saveGlobalArticle(control, id, inZone(value, GLOBAL_ZONE)),
+	to: globalArticlePaths.list,
+	success: "articles-admin:success.updated",
+	failure: "articles-admin:errors.update",
+});
 
 export const handle = { title: (data: { article: { title: string } }) => data.article.title };
 

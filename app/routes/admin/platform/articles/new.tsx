@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
@@ -7,31 +7,22 @@ import { globalArticleSchema } from "~/features/articles/articles.schemas";
 import { GlobalArticleForm } from "~/features/articles/components/global-article-form";
 import { saveGlobalArticle } from "~/features/articles/global/global-articles.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
-import { toldMade } from "~/kernel/admin/told-made.server";
+import { platformCreateAction } from "~/gate/records/platform-action.server";
 import { inZone } from "~/kernel/publication/in-zone";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requirePlatform(args, "globals:write");
 	return null;
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control } = await requirePlatform(args, "globals:write");
-	const { request, context } = args;
-	const { value, submission, failure } = await parseForm(request, globalArticleSchema);
-	if (failure) return failure;
-	try {
-		const id = await saveGlobalArticle(control, null, inZone(value, GLOBAL_ZONE));
-		const made = toldMade({ at: globalArticlePaths.new, id, to: globalArticlePaths.list }, value);
-		const toast = { type: "success", message: "articles-admin:success.created", ...made } as const;
-		return await redirectWithToast(context, globalArticlePaths.list, toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "articles-admin:errors.create", requestId: context.requestId });
-	}
-}
+export const action = platformCreateAction({
+	permission: "globals:write",
+	schema: globalArticleSchema,
+	save: ({ control }, value) => saveGlobalArticle(control, null, inZone(value, GLOBAL_ZONE)),
+	to: globalArticlePaths.list,
+	success: "articles-admin:success.created",
+	failure: "articles-admin:errors.create",
+});
 
 export const handle = { title: "articles-admin:global.new" };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
@@ -14,10 +14,9 @@ import {
 import { deleteOrganisationSchema } from "~/features/organisations/organisations.schemas";
 import { removeOrganisation } from "~/features/organisations/organisations.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { type FormReply, parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
+import type { FormReply } from "~/server/forms.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "organisations:write");
@@ -27,20 +26,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { id, title, programs: programs.map((one) => one.title), admins: await countPeopleOf(control, id) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, admin } = await requirePlatform(args, "organisations:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "organisations:errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, deleteOrganisationSchema);
-	if (failure) return failure;
-	try {
-		await removeOrganisation(control, admin.id, id, value.ownPassword);
-		const toast = { type: "success", message: "organisations:success.deleted" } as const;
-		return await redirectWithToast(context, organisationPaths.list, toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "organisations:errors.delete", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "organisations:write",
+	idRequired: "organisations:errors.idRequired",
+	schema: deleteOrganisationSchema,
+	save: ({ control, admin, id }, { ownPassword }) => removeOrganisation(control, admin.id, id, ownPassword),
+	to: organisationPaths.list,
+	success: "organisations:success.deleted",
+	failure: "organisations:errors.delete",
+});
 
 export const handle = { title: "organisations:delete.confirm" };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -9,11 +9,9 @@ import { findOrganisation } from "~/features/organisations/organisations.reposit
 import { organisationSchema } from "~/features/organisations/organisations.schemas";
 import { saveOrganisation } from "~/features/organisations/organisations.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "organisations:write");
@@ -28,20 +26,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, admin } = await requirePlatform(args, "organisations:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "organisations:errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, organisationSchema);
-	if (failure) return failure;
-	try {
-		await saveOrganisation(control, admin.id, id, value);
-		const toast = { type: "success", message: "organisations:success.updated" } as const;
-		return await redirectWithToast(context, organisationPaths.show(id), toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "organisations:errors.update", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "organisations:write",
+	idRequired: "organisations:errors.idRequired",
+	schema: organisationSchema,
+	save: ({ control, admin, id }, value) => saveOrganisation(control, admin.id, id, value),
+	to: organisationPaths.show,
+	success: "organisations:success.updated",
+	failure: "organisations:errors.update",
+});
 
 export const handle = { title: "organisations:edit" };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MoreActions } from "~/components/admin/record/more-actions";
@@ -17,12 +17,10 @@ import { programPaths } from "~/features/programs/platform/programs.paths";
 import { timeZoneChoices } from "~/features/programs/programs.rules";
 import { listReachedSites } from "~/features/sites/platform-sites.repository.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { RECENT_LIST } from "~/lib/limits";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { admin, control, reach } = await requirePlatform(args, "programs:write");
@@ -47,23 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, reach } = await requirePlatform(args, "programs:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "programs:errors.idRequired");
-	found(await findReachedProgram(control, reach, id), "program:errors.notFound");
-	const { value, submission, failure } = await parseForm(request, editProgramSchema);
-	if (failure) return failure;
-	try {
-		await updatePlatformProgram(control, reach, id, value);
-		return await redirectWithToast(context, programPaths.list, {
-			type: "success",
-			message: "program:success.updated",
-		});
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "program:errors.update", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "programs:write",
+	idRequired: "programs:errors.idRequired",
+	schema: editProgramSchema,
+	reached: async ({ control, reach, id }) =>
+		found(await findReachedProgram(control, reach, id), "program:errors.notFound"),
+	save: ({ control, reach, id }, value) => updatePlatformProgram(control, reach, id, value),
+	to: programPaths.list,
+	success: "program:success.updated",
+	failure: "program:errors.update",
+});
 
 export const handle = { title: "programs:edit" };
 

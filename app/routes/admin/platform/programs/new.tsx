@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -9,11 +9,8 @@ import { createProgram } from "~/features/programs/platform/platform-programs.se
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { timeZoneChoices } from "~/features/programs/programs.rules";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
-import { toldMade } from "~/kernel/admin/told-made.server";
-import { parseForm } from "~/server/forms.server";
+import { platformCreateAction } from "~/gate/records/platform-action.server";
 import { regionNames } from "~/server/regions.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "programs:write");
@@ -29,20 +26,17 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, reach } = await requirePlatform(args, "programs:write");
-	const { request, context } = args;
-	const { value, submission, failure } = await parseForm(request, newProgramSchema);
-	if (failure) return failure;
-	try {
+export const action = platformCreateAction({
+	permission: "programs:write",
+	schema: newProgramSchema,
+	save: async ({ control, reach }, value) => {
 		await createProgram(control, reach, value);
-		const made = toldMade({ at: programPaths.new, id: value.id, to: programPaths.edit(value.id) }, value);
-		const toast = { type: "success", message: "programs:success.created", ...made } as const;
-		return await redirectWithToast(context, programPaths.edit(value.id), toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "programs:errors.create", requestId: context.requestId });
-	}
-}
+		return value.id;
+	},
+	to: programPaths.edit,
+	success: "programs:success.created",
+	failure: "programs:errors.create",
+});
 
 export const handle = { title: "programs:new" };
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
@@ -11,11 +11,10 @@ import { countOtherSites, findReachedSite } from "~/features/sites/platform-site
 import { sitePaths } from "~/features/sites/sites.paths";
 import { removeSite, withReadable } from "~/features/sites/sites.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { confirmedSchema } from "~/lib/fields.schemas";
-import { type FormReply, parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
+import type { FormReply } from "~/server/forms.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "sites:write");
@@ -25,21 +24,19 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { site: withReadable(site), last, here: args.context.host === site.domainLower };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { admin, control, reach } = await requirePlatform(args, "sites:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "sites:errors.idRequired");
-	found(await findReachedSite(control, reach, id), "sites:errors.notFound");
-	const { value, submission, failure } = await parseForm(request, confirmedSchema);
-	if (failure) return failure;
-	try {
-		await confirmOwnPassword(control, admin.id, value.ownPassword);
+export const action = platformChangeAction({
+	permission: "sites:write",
+	idRequired: "sites:errors.idRequired",
+	schema: confirmedSchema,
+	reached: async ({ control, reach, id }) => found(await findReachedSite(control, reach, id), "sites:errors.notFound"),
+	save: async ({ admin, control, reach, id }, { ownPassword }) => {
+		await confirmOwnPassword(control, admin.id, ownPassword);
 		await removeSite(control, reach, id);
-		return await redirectWithToast(context, sitePaths.list, { type: "success", message: "sites:success.deleted" });
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "sites:errors.delete", requestId: context.requestId });
-	}
-}
+	},
+	to: sitePaths.list,
+	success: "sites:success.deleted",
+	failure: "sites:errors.delete",
+});
 
 export const handle = { title: "sites:delete.confirm" };
 

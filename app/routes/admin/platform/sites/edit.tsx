@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -11,10 +11,8 @@ import { sitePaths } from "~/features/sites/sites.paths";
 import { siteSchema } from "~/features/sites/sites.schemas";
 import { saveSite, withReadable } from "~/features/sites/sites.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { platformChangeAction } from "~/gate/records/platform-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "sites:write");
@@ -28,20 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, reach } = await requirePlatform(args, "sites:write");
-	const { request, context, params } = args;
-	const id = requiredId(params.id, "sites:errors.idRequired");
-	found(await findReachedSite(control, reach, id), "sites:errors.notFound");
-	const { value, submission, failure } = await parseForm(request, siteSchema);
-	if (failure) return failure;
-	try {
-		await saveSite(control, reach, id, value);
-		return await redirectWithToast(context, sitePaths.list, { type: "success", message: "sites:success.updated" });
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "sites:errors.update", requestId: context.requestId });
-	}
-}
+export const action = platformChangeAction({
+	permission: "sites:write",
+	idRequired: "sites:errors.idRequired",
+	schema: siteSchema,
+	reached: async ({ control, reach, id }) => found(await findReachedSite(control, reach, id), "sites:errors.notFound"),
+	save: ({ control, reach, id }, value) => saveSite(control, reach, id, value),
+	to: sitePaths.list,
+	success: "sites:success.updated",
+	failure: "sites:errors.update",
+});
 
 export const handle = { title: "sites:edit" };
 

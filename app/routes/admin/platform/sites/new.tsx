@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -8,10 +8,7 @@ import { sitePaths } from "~/features/sites/sites.paths";
 import { siteSchema } from "~/features/sites/sites.schemas";
 import { saveSite } from "~/features/sites/sites.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
-import { toldMade } from "~/kernel/admin/told-made.server";
-import { parseForm } from "~/server/forms.server";
-import { redirectWithToast } from "~/server/toast.server";
+import { platformCreateAction } from "~/gate/records/platform-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach } = await requirePlatform(args, "sites:write");
@@ -24,20 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { control, reach } = await requirePlatform(args, "sites:write");
-	const { request, context } = args;
-	const { value, submission, failure } = await parseForm(request, siteSchema);
-	if (failure) return failure;
-	try {
-		const id = await saveSite(control, reach, null, value);
-		const made = toldMade({ at: sitePaths.new, id, to: sitePaths.list }, value);
-		const toast = { type: "success", message: "sites:success.created", ...made } as const;
-		return await redirectWithToast(context, sitePaths.list, toast);
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "sites:errors.create", requestId: context.requestId });
-	}
-}
+export const action = platformCreateAction({
+	permission: "sites:write",
+	schema: siteSchema,
+	save: ({ control, reach }, value) => saveSite(control, reach, null, value),
+	to: sitePaths.list,
+	success: "sites:success.created",
+	failure: "sites:errors.create",
+});
 
 export const handle = { title: "sites:new" };
 

@@ -9,7 +9,8 @@ export const databucketEntity = defineEntity({
 	area: "databuckets",
 	topic: "databuckets",
 	translated: { texts: { title: READ_LINE, display_title: READ_LINE } },
-	page: databucketPaths.edit,
-	form: databucketPaths.settings,
+	// Whoever comes by a name, from a search or the log, comes for the figures.
+	page: databucketPaths.results,
+	form: databucketPaths.edit,
 	place: { group: "results", to: databucketPaths.list, label: "admin:places.databuckets", icon: "chart" },
 });

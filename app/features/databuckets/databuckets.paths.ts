@@ -5,8 +5,6 @@ const below = (id: string, rest: string) => `${BASE}/${encodeURIComponent(id)}/$
 
 export const databucketPaths = {
 	...adminPages(BASE),
-	/** Its form, on the page whose address alone leads to its results. */
-	settings: (id: string) => `${BASE}/${encodeURIComponent(id)}?part=settings`,
 	results: (id: string) => below(id, "results"),
 	/** What would change, of figures that nobody is shown yet. */
 	candidate: (id: string) => below(id, "results/new"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formOf, pageOf } from "~/entities";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
@@ -243,11 +244,12 @@ test("a form that is out of date overwrites nothing", async () => {
 	expect(await rows(world)).toMatchObject([{ title: "First" }]);
 });
 
-test("the address of a databucket alone leads to its results, and its settings have one of their own", async () => {
+test("a databucket's name leads to its results, and its own address to its settings", async () => {
 	const { world } = await setUp();
 	const cookie = await adminCookieFor(world, "admin");
 	const id = await addDatabucket(world, { title: "Season" });
-	const show = (path: string) => answer(() => edit.loader(args(path, { cookie, params: { id } })));
-	expect((await show(`/admin/databuckets/${id}`)).location).toBe(`/admin/databuckets/${id}/results`);
-	expect((await show(`/admin/databuckets/${id}?part=settings`)).data).toMatchObject({ databucket: { id } });
+	expect(pageOf("databucket", id)).toBe(`/admin/databuckets/${id}/results`);
+	expect(formOf("databucket", id)).toBe(`/admin/databuckets/${id}`);
+	const { data } = await answer(() => edit.loader(args(`/admin/databuckets/${id}`, { cookie, params: { id } })));
+	expect(data).toMatchObject({ databucket: { id } });
 });

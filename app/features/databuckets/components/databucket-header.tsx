@@ -10,7 +10,7 @@ const TABS = [
 	{ tab: "imports", to: databucketPaths.imports },
 	{ tab: "rules", to: databucketPaths.rules },
 	{ tab: "posting", to: databucketPaths.posting },
-	{ tab: "details", to: databucketPaths.settings },
+	{ tab: "details", to: databucketPaths.edit },
 ] as const;
 
 interface DatabucketHeaderProps {

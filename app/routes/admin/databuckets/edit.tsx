@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { DatabucketForm } from "~/features/databuckets/components/databucket-form";
@@ -14,12 +14,8 @@ import { requiredId } from "~/kernel/admin/required-id.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const databucket = await loadDatabucket(scope, id);
-	// Whoever comes by a name, from a search or the log, comes for the figures.
-	const { pathname, searchParams } = new URL(args.request.url);
-	if (pathname === databucketPaths.edit(id) && !searchParams.has("part")) throw redirect(databucketPaths.results(id));
 	return {
-		databucket,
+		databucket: await loadDatabucket(scope, id),
 		readOnly: !can("databuckets:write"),
 		changedBy: await changedBy({ scope, control }, "databucket", id),
 	};

@@ -81,7 +81,7 @@ export default function DatabucketPosting() {
 						<span className="grid justify-items-start gap-3">
 							<span>{t(`posting.${closed}`)}</span>
 							{canWrite && (
-								<ButtonLink to={databucketPaths.settings(databucket.id)} variant="secondary" icon="edit">
+								<ButtonLink to={databucketPaths.edit(databucket.id)} variant="secondary" icon="edit">
 									{t("posting.toSettings")}
 								</ButtonLink>
 							)}

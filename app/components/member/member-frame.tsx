@@ -2,8 +2,6 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
-import type { CartPanelData } from "~/features/orders/cart/cart.service.server";
-import { CartPanel } from "~/features/orders/components/cart-panel";
 import { SEARCH_PATH } from "~/features/search/search.paths";
 import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { LiveUpdates } from "../document/connection/live-updates";
@@ -38,7 +36,6 @@ interface MemberFrameProps {
 	/** Milliseconds until pages show something else by themselves. */
 	edgeIn: number | null;
 	frameMenus: FrameMenus;
-	cartPanel?: CartPanelData;
 	/** The portal's own entries that the program leaves out of its navigation, or that would lead this member to nothing. */
 	hiddenEntries: readonly PortalEntry[];
 	children: ReactNode;
@@ -46,18 +43,7 @@ interface MemberFrameProps {
 
 /** What surrounds every page of a member: balance always in sight, its places one tap apart. */
 export function MemberFrame(props: MemberFrameProps) {
-	const {
-		member,
-		demo,
-		preview,
-		cartCount,
-		unseen,
-		edgeIn,
-		frameMenus,
-		hiddenEntries,
-		cartPanel = null,
-		children,
-	} = props;
+	const { member, demo, preview, cartCount, unseen, edgeIn, frameMenus, hiddenEntries, children } = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
@@ -123,7 +109,6 @@ export function MemberFrame(props: MemberFrameProps) {
 					<span>{member.name}</span>
 					<span>{format.date(format.now)}</span>
 				</p>
-				<CartPanel panel={cartPanel} />
 				{children}
 			</main>
 			<LiveUpdates

@@ -5,6 +5,7 @@ import { LanguageSwitch } from "~/components/document/language-switch";
 import { useRootData } from "~/components/document/page-frame";
 import { PRODUCT_NAME } from "~/components/document/page-title";
 import { MemberFrame } from "~/components/member/member-frame";
+import { CartPanel } from "~/features/orders/components/cart-panel";
 import { optionalMember } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { loadMemberFrame } from "~/gate/member-frame.server";
@@ -20,12 +21,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function FormsLayout() {
 	const { frame } = useLoaderData<typeof loader>();
 	const program = useRootData()?.program;
-	if (frame)
+	if (frame) {
+		const { cartPanel, kept: _kept, ...shown } = frame;
 		return (
-			<MemberFrame {...frame}>
+			<MemberFrame {...shown}>
+				<CartPanel panel={cartPanel} />
 				<Outlet />
 			</MemberFrame>
 		);
+	}
 	return (
 		<div className="auth-frame">
 			<main id="main" tabIndex={-1} className="w-full max-w-form rounded-card bg-raised p-6 sm:p-8">

@@ -27,8 +27,8 @@ export interface DatabucketImportsTable extends Audit {
 	row_count: Generated<number>;
 	/** Rows whose key is nobody's. */
 	unmatched: Generated<number>;
-	/** `Due` where its rows may have other owners than they say, set by triggers when a key changes; the id of who looks; `Done`. */
-	matching: Generated<string>;
+	/** Null where its rows may have other owners than they say: triggers see to it when a key changes. The id of who looks; `Done`. */
+	matching: Generated<string | null>;
 }
 
 /** A line of a file. */

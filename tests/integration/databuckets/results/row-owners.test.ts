@@ -9,8 +9,8 @@ import {
 	listCountedImports,
 } from "~/features/databuckets/results/inputs.repository.server";
 import { transact } from "~db/transact";
-import { addMember } from "../../support/http";
-import { bucketWorld, storedRows, updateShown } from "./data-files";
+import { addMember } from "../../../support/http";
+import { bucketWorld, storedRows, updateShown } from "../data-files";
 
 async function calculated(participantType: "member" | "company" = "member") {
 	const { world, databucketId, run } = await bucketWorld({ participantType });

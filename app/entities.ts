@@ -38,7 +38,6 @@ import { awardEntity } from "~/features/standing/awards/award.entity";
 import { tierEntity } from "~/features/standing/tiers/tier.entity";
 import { tableEntity } from "~/features/tables/table.entity";
 import { translationEntity } from "~/features/translations/translation.entity";
-import type { ProgramEntity } from "~/lib/admin/entity";
 
 /** Every kind of record of a program, in the order of the navigation. */
 export const PROGRAM_ENTITIES = [
@@ -111,12 +110,6 @@ export const PICTURED_ENTITIES = PROGRAM_ENTITIES.filter((entity): entity is Pic
 /** The page of a record of a program; null while its kind has none. */
 export const pageOf = (name: ProgramEntities["name"], id: string): string | null =>
 	PROGRAM_ENTITIES.find((entity) => entity.name === name)?.page?.(id) ?? null;
-
-/** Where a record of a program is changed; null while its kind has no page. */
-export const formOf = (name: ProgramEntities["name"], id: string): string | null => {
-	const entity: ProgramEntity | undefined = PROGRAM_ENTITIES.find((one) => one.name === name);
-	return (entity?.form ?? entity?.page)?.(id) ?? null;
-};
 
 /** What open pages follow beside records. */
 const MORE_TOPICS = ["transactions", "session", "cart", "notices"] as const;

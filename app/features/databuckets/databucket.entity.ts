@@ -9,8 +9,6 @@ export const databucketEntity = defineEntity({
 	area: "databuckets",
 	topic: "databuckets",
 	translated: { texts: { title: READ_LINE, display_title: READ_LINE } },
-	// Whoever comes by a name, from a search or the log, comes for the figures.
-	page: databucketPaths.results,
-	form: databucketPaths.edit,
+	page: databucketPaths.edit,
 	place: { group: "results", to: databucketPaths.list, label: "admin:places.databuckets", icon: "chart" },
 });

@@ -22,8 +22,6 @@ interface About {
 	read?: (name: string) => string;
 	/** A record's page for admins; null while it has none. */
 	page: ((id: string) => string) | null;
-	/** Where a record's form is, when its page leads to something else. */
-	form?: (id: string) => string;
 	/** Where the navigation leads to its list. */
 	place?: Place;
 }

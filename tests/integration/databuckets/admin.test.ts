@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { formOf, pageOf } from "~/entities";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
@@ -242,14 +241,4 @@ test("a form that is out of date overwrites nothing", async () => {
 	expect((await post(edit, { title: "First", updated }, id)).status).toBe(303);
 	expect((await post(edit, { title: "Second", updated }, id)).status).toBe(409);
 	expect(await rows(world)).toMatchObject([{ title: "First" }]);
-});
-
-test("a databucket's name leads to its results, and its own address to its settings", async () => {
-	const { world } = await setUp();
-	const cookie = await adminCookieFor(world, "admin");
-	const id = await addDatabucket(world, { title: "Season" });
-	expect(pageOf("databucket", id)).toBe(`/admin/databuckets/${id}/results`);
-	expect(formOf("databucket", id)).toBe(`/admin/databuckets/${id}`);
-	const { data } = await answer(() => edit.loader(args(`/admin/databuckets/${id}`, { cookie, params: { id } })));
-	expect(data).toMatchObject({ databucket: { id } });
 });

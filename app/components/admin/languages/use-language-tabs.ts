@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import type { TabItem } from "~/components/ui/layout/tabs";
-import { formOf } from "~/entities";
+import { pageOf } from "~/entities";
 import { recordTextsPath } from "~/kernel/content-texts/content-texts.paths";
 import type { TranslatedKind } from "~/kernel/content-texts/translated";
 import type { Locale } from "~/lib/format";
@@ -20,7 +20,7 @@ export function useLanguageTabs(kind: TranslatedKind, id: string, current?: stri
 	const readOnly = useReadOnly();
 	if (readOnly || !program || program.locales.length < 2) return undefined;
 	return program.locales.map((locale) => ({
-		to: locale === program.locale ? (formOf(kind, id) ?? "") : recordTextsPath(kind, id, locale),
+		to: locale === program.locale ? (pageOf(kind, id) ?? "") : recordTextsPath(kind, id, locale),
 		label: LANGUAGE_NAMES[locale],
 		current: locale === (current ?? program.locale),
 	}));

@@ -62,7 +62,7 @@ const COLUMNS = {
 		...["databuckets.title", "databuckets.title_upper", "databuckets.display_title", "databuckets.target_mapping"],
 		...["databuckets.actual_mapping", "databuckets.points_formula", "databuckets.preview_columns"],
 		...["databucket_target_codes.code", "databucket_imports.consumed_target_codes", "databucket_imports.active_codes"],
-		...["databucket_imports.state", "databucket_imports.took"],
+		...["databucket_imports.state", "databucket_imports.took", "databucket_imports.matching"],
 		...["leaderboards.title", "leaderboards.title_upper", "leaderboards.display_title", "leaderboards.mode"],
 		...["leaderboards.account_key_column", "leaderboards.prizes", "leaderboards.names", "leaderboards.settings"],
 		...["leaderboards.computed"],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+import { expect, openLive, signIn, signInAdmin, test } from "../support/fixtures";
 
 test.use({ place: "quiz-editor" });
 
@@ -103,11 +103,10 @@ for (const { name, ...look } of VISITS)
 
 test("the button that was pressed says that it is on the way, and the one that saves does not", async ({ page }) => {
 	await signInAdmin(page, "editor@demo.test");
-	await page.goto("/admin/quizzes");
+	// A page that has not come to life yet sends the form itself.
+	await openLive(page, "/admin/quizzes");
 	await page.locator("main tbody th a").first().click();
 	const pencil = page.getByRole("button", { name: /^Edit number 1, / });
-	// A page that has not come to life yet sends the form itself.
-	await page.waitForLoadState("networkidle");
 	let answer = () => {};
 	const held = new Promise<void>((done) => {
 		answer = done;

@@ -1,4 +1,4 @@
-import { arriveBeforeScripts, expect, post, signInAdmin, test } from "../../support/fixtures";
+import { arriveBeforeScripts, expect, openLive, post, signInAdmin, test } from "../../support/fixtures";
 
 test.use({ place: "desk" });
 
@@ -51,8 +51,7 @@ test("a list opens at its top after something was made, says what it is called, 
 }) => {
 	await page.setViewportSize({ width: 1280, height: 600 });
 	await signInAdmin(page);
-	await page.goto("/admin/rewards/new");
-	await expect(page.locator("html")).toHaveAttribute("data-request", /./);
+	await openLive(page, "/admin/rewards/new");
 	await page.getByLabel("Title", { exact: true }).fill("Told by its name");
 	await page.evaluate(() => scrollTo(0, 300));
 	let loads = 0;

@@ -12,7 +12,6 @@ import { DatabucketHeader } from "~/features/databuckets/components/databucket-h
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { listUnmatched } from "~/features/databuckets/imports/import-rows.repository.server";
 import { importInAddress, withOtherOwners } from "~/features/databuckets/imports/unmatched-page.server";
-import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
@@ -25,16 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const after = Number(params.cursor?.[0] ?? 0);
 	const found = await listUnmatched(scope, one.id, { after, size: ADMIN_PAGE_SIZE + 1 });
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ row }) => [row]);
-	const job = await findJob(scope, one.id);
 	const owned = await withOtherOwners(scope, databucket.participantType, rows);
 	return {
 		databucket: { id: databucket.id, title: databucket.title },
 		...{ id: one.id, fileName: one.csvName, count: one.unmatched, canWrite: can("databuckets:write") },
-		rows: owned.map((row) => ({
-			...row,
-			line: row.row + (job?.shape.headerLine ?? 1),
-			key: memberKeyFor(role, row.key),
-		})),
+		rows: owned.map((row) => ({ ...row, key: memberKeyFor(role, row.key) })),
 		links: listLinks(params, next),
 	};
 }
@@ -73,9 +67,9 @@ export default function UnmatchedRows() {
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ row, line, key, keyOf, amounts }) => (
+						{rows.map(({ row, key, keyOf, amounts }) => (
 							<tr key={row}>
-								<Td numeric>{points(line)}</Td>
+								<Td numeric>{points(row)}</Td>
 								<Th scope="row">
 									{key}
 									{keyOf && (

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { Field } from "~/components/ui/form/field";
-import { SelectField } from "~/components/ui/form/select-field";
 import { articleCategoryPaths } from "../articles.admin.paths";
 import { ARTICLE_CATEGORY_STATUSES } from "../articles.rules";
 import type { ArticleCategory } from "../categories/article-categories.repository.server";
@@ -26,16 +26,11 @@ export function ArticleCategoryForm({ category, place = 0 }: ArticleCategoryForm
 	});
 	return (
 		<FormShell {...shell} cancelHref={articleCategoryPaths.list}>
-			<div className="title-row">
-				<Field label={labels.title} meta={fields.title} required maxLength={200} />
-				<SelectField
-					label={labels.status}
-					meta={fields.status}
-					required
-					help={t("help.categoryStatus")}
-					options={ARTICLE_CATEGORY_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-				/>
-			</div>
+			<TitleRow
+				{...{ fields, labels }}
+				help={t("help.categoryStatus")}
+				statuses={ARTICLE_CATEGORY_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+			/>
 			<Field label={labels.order} meta={fields.order} required type="number" min={0} step={1} help={t("help.order")} />
 		</FormShell>
 	);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormSection } from "~/components/admin/form/form-section";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
-import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { ARTICLE_BODY, ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
@@ -38,16 +38,11 @@ export function ArticleContentFields({ fields, labels, children }: ArticleConten
 	return (
 		<>
 			<FormSection title={t("admin:form.basics")}>
-				<div className="title-row">
-					<Field label={labels.title} meta={fields.title} required maxLength={200} />
-					<SelectField
-						label={labels.status}
-						meta={fields.status}
-						required
-						help={t("help.status")}
-						options={ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
-					/>
-				</div>
+				<TitleRow
+					{...{ fields, labels }}
+					help={t("help.status")}
+					statuses={ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+				/>
 				<TextareaField
 					label={labels.summary}
 					meta={fields.summary}

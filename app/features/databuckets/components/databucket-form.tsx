@@ -4,6 +4,7 @@ import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
@@ -44,16 +45,7 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 			<FormColumns aside={t("sections.counting")}>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								help={t("help.status")}
-								options={statuses}
-							/>
-						</div>
+						<TitleRow {...{ fields, labels }} help={t("help.status")} statuses={statuses} />
 						<div className="field-pair">
 							<Field
 								label={labels.displayTitle}

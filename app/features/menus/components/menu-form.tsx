@@ -5,8 +5,8 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { Field } from "~/components/ui/form/field";
-import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { listFaultIn } from "~/kernel/items/list-faults";
 import { publicationShown } from "~/kernel/publication/publication-shown";
@@ -71,15 +71,10 @@ export function MenuForm({ kind, open, targets }: MenuFormProps) {
 			<FormColumns>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-							/>
-						</div>
+						<TitleRow
+							{...{ fields, labels }}
+							statuses={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+						/>
 						<TargetFields {...{ kind, labels, fields, targets }} required={kind === "secondary"} />
 						<Field
 							label={labels.screenTitle}

@@ -5,8 +5,8 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { Field } from "~/components/ui/form/field";
-import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { publicationShown } from "~/kernel/publication/publication-shown";
 import type { RewardCatalogue } from "../reward-catalogues.repository.server";
@@ -51,15 +51,10 @@ export function RewardCatalogueForm({ catalogue, options, place = 0 }: RewardCat
 			<FormColumns>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-							/>
-						</div>
+						<TitleRow
+							{...{ fields, labels }}
+							statuses={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+						/>
 						<Field
 							label={labels.order}
 							meta={fields.order}

@@ -7,6 +7,7 @@ import { PublicationFields, publicationAbout } from "~/components/admin/form/pub
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { useOutcome } from "~/components/admin/record/use-outcome";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
@@ -88,16 +89,11 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			<FormColumns>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								help={t("help.status")}
-								options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
-							/>
-						</div>
+						<TitleRow
+							{...{ fields, labels }}
+							help={t("help.status")}
+							statuses={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+						/>
 						<div className="field-pair">
 							<Field
 								label={labels.pointsCost}

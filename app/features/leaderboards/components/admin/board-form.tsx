@@ -8,6 +8,7 @@ import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { OrderField } from "~/components/admin/order-field";
 import { PartsBeside } from "~/components/admin/parts/parts-beside";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
@@ -126,10 +127,7 @@ export function BoardForm({ open, options, place = 0 }: BoardFormProps) {
 		basics: (
 			<>
 				<FormSection title={t("admin:form.basics")}>
-					<div className="title-row">
-						<Field label={labels.title} meta={fields.title} required maxLength={200} />
-						<SelectField label={labels.status} meta={fields.status} required options={statuses} />
-					</div>
+					<TitleRow {...{ fields, labels }} statuses={statuses} />
 					<Field
 						label={labels.displayTitle}
 						meta={fields.displayTitle}

@@ -7,10 +7,9 @@ import { PublicationFields, publicationAbout } from "~/components/admin/form/pub
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { OrderField } from "~/components/admin/order-field";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { Field } from "~/components/ui/form/field";
-import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { listFaultIn } from "~/kernel/items/list-faults";
@@ -76,16 +75,7 @@ export function OfferForm({ open, options, place = 0 }: OfferFormProps) {
 			<FormColumns>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								help={t("help.status")}
-								options={statuses}
-							/>
-						</div>
+						<TitleRow {...{ fields, labels }} help={t("help.status")} statuses={statuses} />
 						<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 					</FormSection>
 					<OpportunityList title={labels.opportunities} open={open} />

@@ -5,9 +5,9 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
@@ -75,16 +75,11 @@ export function PageForm({ open, options }: PageFormProps) {
 			<FormColumns>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								help={t("help.status")}
-								options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-							/>
-						</div>
+						<TitleRow
+							{...{ fields, labels }}
+							help={t("help.status")}
+							statuses={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+						/>
 						<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={PAGE_BODY} />
 						<PlaceholderHelp open={page?.kind === "template"} />
 					</FormSection>

@@ -5,9 +5,9 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
 import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
@@ -101,16 +101,11 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								help={t("help.status")}
-								options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-							/>
-						</div>
+						<TitleRow
+							{...{ fields, labels }}
+							help={t("help.status")}
+							statuses={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+						/>
 						<TextareaField
 							label={labels.description}
 							meta={fields.description}

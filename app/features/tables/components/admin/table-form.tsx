@@ -9,6 +9,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
 import { StepButton } from "~/components/admin/items/step-button";
 import { OrderField } from "~/components/admin/order-field";
+import { TitleRow } from "~/components/admin/record/title-row";
 import { useOutcome } from "~/components/admin/record/use-outcome";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
@@ -120,16 +121,11 @@ export function TableForm({ open, options, place = 0 }: TableFormProps) {
 			>
 				<FormMain>
 					<FormSection title={t("admin:form.basics")}>
-						<div className="title-row">
-							<Field label={labels.title} meta={fields.title} required maxLength={200} />
-							<SelectField
-								label={labels.status}
-								meta={fields.status}
-								required
-								help={t("help.status")}
-								options={TABLE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
-							/>
-						</div>
+						<TitleRow
+							{...{ fields, labels }}
+							help={t("help.status")}
+							statuses={TABLE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+						/>
 						<TextareaField
 							label={labels.description}
 							meta={fields.description}

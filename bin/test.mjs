@@ -301,6 +301,9 @@ await Promise.all(Array.from({ length: AT_ONCE }, runner));
 console.log(`\n${names.map((name) => lines.get(name)).join("\n")}\n`);
 for (const fault of faults) console.log(`FAILED ${fault.slice(0, 8000)}\n`);
 for (const one of unsteady) console.log(`PASSED AT THE SECOND TRY ONLY ${one.slice(0, 8000)}\n`);
+/** Its name and the first of what it said: all of them in sight at the end, whatever their details take. */
+const inShort = (fault) => fault.split("\n").slice(0, 3).join(" | ").slice(0, 400);
+for (const fault of faults) console.log(`FAILED ${inShort(fault)}`);
 if (wanted.length === 0) noteTime(performance.now() / 1000);
 console.log(tell(total));
 process.exit(total.failed > 0 ? 1 : 0);

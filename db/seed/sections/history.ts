@@ -11,7 +11,7 @@ import type { Steps } from "../steps";
 const CHUNK = 40;
 const DELIVERED_IN = 40_000;
 const READ_IN = 3 * 3_600_000;
-const NEW_FOR = 7 * 24 * 3_600_000;
+const NEW_FOR = 9 * 24 * 3_600_000;
 
 /** Lets a year pass: entries with reviews, orders with their ends, corrections. */
 export async function seedHistory(

@@ -22,7 +22,8 @@ test("going back again before a page has come to life leads to the page before i
 	});
 	await page.goBack({ waitUntil: "commit" });
 	await asked;
-	await page.goBack({ waitUntil: "commit" });
+	// The driver's own step back is refused while the browser still puts the former page aside.
+	await page.evaluate(() => void setTimeout(() => history.back()));
 	answer();
 	await expect(page).toHaveURL(/\/orders$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");

@@ -117,6 +117,7 @@ export function asTable(report: Report): string {
 	]);
 	return [
 		`${report.minutes} minutes of load, seed ${report.seed}: ${report.ok ? "nothing is wrong" : "SOMETHING IS WRONG"}`,
+		...report.faults.map((fault) => `FAULT ${fault}`),
 		...rows.map((row) =>
 			row
 				.map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -125,7 +126,6 @@ export function asTable(report: Report): string {
 		),
 		...["figures", ...counts(report.figures), "steps", ...counts(Object.fromEntries(steps))],
 		...["acknowledged", ...counts(report.acknowledged), "answers", ...counts(report.statuses)],
-		...report.faults.map((fault) => `FAULT ${fault}`),
 	].join("\n");
 }
 

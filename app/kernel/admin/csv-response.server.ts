@@ -21,6 +21,7 @@ export async function csvResponse<T>(
 	const encoder = new TextEncoder();
 	const iterator = pages[Symbol.asyncIterator]();
 	let first: IteratorResult<readonly T[]> | undefined = await iterator.next();
+	let isLeft = false;
 	const body = new ReadableStream<Uint8Array>({
 		start(controller) {
 			controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvRows([header])));
@@ -34,15 +35,19 @@ export async function csvResponse<T>(
 				}
 				const { value, done } = first ?? (await iterator.next());
 				first = undefined;
+				// Its reader left while it was read: the stream is closed, and takes nothing any more.
+				if (isLeft) return;
 				if (done) return controller.close();
 				controller.enqueue(encoder.encode(csvRows(value.map(cells))));
 			} catch (error) {
+				if (isLeft) return;
 				runtime().log.error({ err: error, fileName }, "a download broke off");
 				// The browser reports a failed download rather than keeping half a file.
 				controller.error(error);
 			}
 		},
 		async cancel() {
+			isLeft = true;
 			await iterator.return?.();
 		},
 	});

@@ -8,6 +8,8 @@ const BLANKS = [
 ];
 const ANY = `char(42, 91, ${BLANKS.join(", ")}, 93, 42)`;
 const plain = (column: string) => BLANKS.reduce((text, blank) => `replace(${text}, char(${blank}), ' ')`, column);
+/** SQLite reads no deeper text than this, and each round leaves an eighth of blanks that stand side by side. */
+const ROUNDS = 3;
 const single = (text: string) => `replace(replace(replace(${text}, '  ', ' '), '  ', ' '), '  ', ' ')`;
 
 /**
@@ -21,10 +23,11 @@ export async function foldBlanks(db: Kysely<never>, columns: readonly string[]):
 			SELECT value FROM json_each(${JSON.stringify(columns)})))`.execute(db);
 	await run(
 		db,
-		rows.map(
-			({ table, column }) =>
+		rows.flatMap(({ table, column }) =>
+			Array<string>(ROUNDS).fill(
 				`UPDATE OR IGNORE "${table}" SET "${column}" = trim(${single(plain(`"${column}"`))})
 				WHERE "${column}" GLOB ${ANY} OR "${column}" LIKE '%  %'`,
+			),
 		),
 	);
 }

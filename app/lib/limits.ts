@@ -44,8 +44,8 @@ export const CAUSE_EXAMPLES = 3;
 export const CAUSES_COUNTED = 20_000;
 /** Rows of one statement in bulk reads and writes that are no import. */
 export const ROWS_AT_ONCE = 500;
-/** What rows of the log have recorded that are read at once for a download, unless one alone holds more. */
-export const AUDIT_EXPORT_BYTES = 2_000_000;
+/** What rows hold that are read at once for a download where each may hold much, unless one alone holds more. */
+export const EXPORT_BYTES = 2_000_000;
 /** The most records one bulk action works on. */
 export const BULK_MAX = 10_000;
 /** Lists and tiles count to here; beyond it they say "more than". A bulk action has to know as many. */

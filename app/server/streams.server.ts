@@ -105,6 +105,7 @@ class Streams {
 	async #poll(): Promise<void> {
 		const databases = new Map([...this.#followers].map(({ scope }) => [scope.database.name, scope.database]));
 		for (const [region, database] of databases) {
+			let from: number | undefined;
 			try {
 				const query = await database.read();
 				const seen = this.#seen.get(region);
@@ -117,7 +118,7 @@ class Streams {
 				const told = this.#told.get(region);
 				for (const seq of told ?? []) if (seq <= (seen ?? last)) told?.delete(seq);
 				if (seen === undefined || last <= seen) continue;
-				for (let from = seen; from < last; ) {
+				for (from = seen; from < last; ) {
 					const changes = await query
 						.selectFrom("change_log")
 						.select(["program_id as programId", "topic", "entity_id as entityId", "member_id as memberId", "seq"])
@@ -135,6 +136,8 @@ class Streams {
 				}
 			} catch (error) {
 				runtime().log.warn({ err: error, region }, "changes could not be read");
+				// What was not told is looked for once more.
+				if (from !== undefined && this.#isFollowed(region)) this.#seen.set(region, from);
 			}
 		}
 	}

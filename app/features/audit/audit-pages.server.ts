@@ -1,14 +1,15 @@
-import { setImmediate } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/kernel/audit/audit-words.rules";
-import { ADMIN_PAGE_SIZE, AUDIT_EXPORT_BYTES, ROWS_AT_ONCE } from "~/lib/limits";
+import { ADMIN_PAGE_SIZE, EXPORT_BYTES, ROWS_AT_ONCE } from "~/lib/limits";
 import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import type { translator } from "~/server/i18n/messages.server";
+import { roomyPages } from "~db/keyset";
 import { compareFields, maskSecrets } from "./audit-changes.rules";
 import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from "./audit-filter.rules";
+import type { AuditRow } from "./audit-list.repository.server";
 import { type AuditSource, type DescribedRow, detailOf } from "./audit-source.server";
 import { nameOfId, recordedIds } from "./recorded-ids.rules";
 
@@ -106,29 +107,17 @@ export async function exportAudit(
 	});
 }
 
-/** A row of a long page holds megabytes, so that pages are as long as there is room for them. */
+/** A row of a long page holds megabytes. */
 async function* exportedPages(source: AuditSource, filter: AuditFilter): AsyncGenerator<Exported[]> {
-	let last: AuditPosition | undefined;
-	for (;;) {
-		const sizes = await source.sizes(filter, ROWS_AT_ONCE, last);
-		const rows = await source.list(filter, fitting(sizes), last);
-		if (rows.length === 0) return;
+	const pages = roomyPages<AuditRow>(
+		{ rows: ROWS_AT_ONCE, bytes: EXPORT_BYTES },
+		(after, size) => source.sizes(filter, size, after),
+		(after, size) => source.list(filter, size, after),
+	);
+	for await (const rows of pages) {
 		const described = await source.describe(rows);
 		yield described.map((row, i) => ({ ...row, changes: changesText(detailOf(rows[i]!)) }));
-		if (rows.length === sizes.length && sizes.length < ROWS_AT_ONCE) return;
-		last = rows.at(-1);
-		// Native handles are only freed when the event loop turns.
-		await setImmediate();
 	}
-}
-
-function fitting(sizes: readonly number[]): number {
-	let room = AUDIT_EXPORT_BYTES;
-	const full = sizes.findIndex((size) => {
-		room -= size;
-		return room < 0;
-	});
-	return Math.max(1, full < 0 ? sizes.length : full);
 }
 
 function changesText(detail: ReturnType<typeof detailOf>): string {

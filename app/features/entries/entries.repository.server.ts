@@ -109,7 +109,8 @@ export function sentBackQuery(scope: TenantScope, asked: { memberId: string; at:
 			.where("e.member_id", "=", asked.memberId)
 			// In words, not as parameters: only then the index of just these entries serves.
 			.where(sql<boolean>`e.status = 'Pending' and e.reviewed is not null`)
-			.where((eb) => eb.or([eb("e.deadline", "is", null), eb("e.deadline", ">", asked.at)]))
+			// The moment of a deadline still counts.
+			.where((eb) => eb.or([eb("e.deadline", "is", null), eb("e.deadline", ">=", asked.at)]))
 			.orderBy("e.reviewed", "desc")
 			.orderBy("e.id", "desc")
 			.limit(asked.limit)

@@ -58,10 +58,11 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await inBatches(() => transact(scope, deleteOldNotices));
 	await inBatches(() => removeUnusedPictures(scope));
 	await removeOldSubmissions(scope);
-	await removeOldFiles(scope);
 	await removeUnusedUploads(scope);
 	await hashPlainKeys(scope);
 	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
+	// Last, as it alone asks the storage, which may be away while the database is not.
+	await removeOldFiles(scope);
 }
 
 export async function cleanUpControl(scope: ControlScope): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReadText } from "~/lib/admin/entity";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -65,4 +65,31 @@ export async function recordIds(
 		select id from ${sql.table(table)} where program_id = ${scope.programId} and id > ${after}
 		order by id limit ${limit}`.execute(scope.query);
 	return rows.map(({ id }) => id);
+}
+
+/** How many bytes the texts of each of these records hold, those inside it and what is written of them in a language too. */
+export async function textSizes(
+	scope: TenantScope,
+	{ kind: { source }, locale }: { kind: { source: TextSource }; locale: string },
+	after: string,
+	limit: number,
+): Promise<number[]> {
+	const { rows } = await sql<{ size: number }>`
+		select ${heldBy(source, locale)} as size from ${sql.table(source.table)}
+		where program_id = ${scope.programId} and id > ${after} order by id limit ${limit}`.execute(scope.query);
+	return rows.map(({ size }) => size);
+}
+
+function heldBy({ type, table, texts, inside, parts }: TextSource, locale: string): RawBuilder<number> {
+	const own = [...Object.keys(texts), ...Object.keys(inside)].map(
+		(column) => sql`coalesce(octet_length(${sql.ref(`${table}.${column}`)}), 0)`,
+	);
+	const [program, id] = [sql.ref(`${table}.program_id`), sql.ref(`${table}.id`)];
+	const within = parts.map(
+		(part) => sql`coalesce((select sum(${heldBy(part, locale)}) from ${sql.table(part.table)}
+			where ${sql.ref(`${part.table}.program_id`)} = ${program} and ${sql.ref(`${part.table}.${part.within?.of}`)} = ${id}), 0)`,
+	);
+	const written = sql`coalesce((select sum(octet_length(value)) from content_texts
+		where content_texts.program_id = ${program} and item_type = ${type} and item_id = ${id} and locale = ${locale}), 0)`;
+	return sql<number>`(${sql.join([...own, ...within, written], sql` + `)})`;
 }

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
-import { faultOf, normaliseDatabaseError } from "~db/errors";
+import { faultOf, normaliseDatabaseError, Unavailable } from "~db/errors";
 import { type FileStore, isKey as isFileKey, type StoredObject } from "./file-store";
 
 const PROBE_BYTES = 4096;
@@ -19,7 +19,7 @@ export function folderStore(root: string, isKey = isFileKey): FileStore {
 		return join(root, key);
 	};
 	const described = async (key: string): Promise<StoredObject | null> => {
-		const found = await stat(join(root, key)).catch(() => null);
+		const found = await stat(join(root, key)).catch(nothingThere(null));
 		return found?.isFile() ? { key, size: found.size, changed: found.mtimeMs } : null;
 	};
 	return {
@@ -59,7 +59,7 @@ export function folderStore(root: string, isKey = isFileKey): FileStore {
 			}
 		},
 		async folders() {
-			const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+			const entries = await readdir(root, { withFileTypes: true }).catch(nothingThere([]));
 			return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 		},
 		/** Writes a little where uploads go, since only that shows whether there is room. */
@@ -91,6 +91,16 @@ export function folderStore(root: string, isKey = isFileKey): FileStore {
 	};
 }
 
+const ABSENT = ["ENOENT", "ENOTDIR", "ENAMETOOLONG"];
+
+/** What cannot be looked at may be there: taken for nothing, a backup would lack it, and its place be called empty. */
+const nothingThere =
+	<T>(nothing: T) =>
+	(error: NodeJS.ErrnoException): T => {
+		if (ABSENT.includes(error.code ?? "")) return nothing;
+		throw new Unavailable(error.message, { cause: error });
+	};
+
 async function settleBytes(path: string, bytes: Uint8Array): Promise<void> {
 	const handle = await open(path, "wx");
 	try {
@@ -102,7 +112,7 @@ async function settleBytes(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function pathsBelow(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+	const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(nothingThere([]));
 	return entries
 		.filter((entry) => entry.isFile() && !entry.name.startsWith("."))
 		.map((entry) => join(entry.parentPath, entry.name))

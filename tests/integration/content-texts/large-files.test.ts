@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
+import { allTexts } from "~/kernel/content-texts/files/all-texts.server";
 import { importTexts } from "~/kernel/content-texts/files/import-texts.service.server";
 import { readTextsFile } from "~/kernel/content-texts/files/read-texts-file.server";
 import { translatedKind } from "~/kernel/content-texts/translated";
 import { countStatements } from "../../support/fault-loop";
 import { makeWorld, type World } from "../../support/world";
+import { addArticle } from "../articles/support";
+import { addQuiz } from "../quizzes/support";
 import { addReward } from "../rewards/support";
 import { textRows } from "./support";
 
@@ -23,6 +26,42 @@ const fileOf = (ids: readonly string[]) =>
 	);
 
 describe("a file of texts", () => {
+	test("is made of as many records at once as memory has room for, with what is inside them and what is written", async () => {
+		const world = await makeWorld();
+		const { writer } = world.scope.database;
+		const pagesOf = async (kind: "article" | "quiz") => {
+			const pages: string[][] = [];
+			const of = { kind: translatedKind(kind)!, locale: "fr" };
+			for await (const records of allTexts(world.scope, of)) pages.push([...records.keys()]);
+			return pages;
+		};
+		const articles = [];
+		for (let at = 0; at < 5; at++) articles.push(await addArticle(world, { title: `News ${at}` }));
+		await writer
+			.updateTable("articles")
+			.set({ body: "x".repeat(600_000) })
+			.execute();
+		const pages = await pagesOf("article");
+		expect(pages.map(({ length }) => length)).toEqual([3, 2]);
+		expect(pages.flat()).toEqual(articles.toSorted());
+		const text = { program_id: "demo", item_type: "article", field: "body", value: "x".repeat(600_000), updated: 1 };
+		for (const item_id of articles)
+			await writer
+				.insertInto("content_texts")
+				.values({ ...text, item_id, locale: "fr" })
+				.execute();
+		expect((await pagesOf("article")).map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+
+		for (const title of ["Blades", "Oils", "Filters"]) await addQuiz(world, { title });
+		expect((await pagesOf("quiz")).map(({ length }) => length)).toEqual([3]);
+		// Five of each quiz, of which none is large.
+		await writer
+			.updateTable("quiz_answers")
+			.set({ text: "x".repeat(300_000) })
+			.execute();
+		expect((await pagesOf("quiz")).map(({ length }) => length)).toEqual([1, 1, 1]);
+	});
+
 	test("takes as many statements for many records as for one: a server that is far ends a long transaction", async () => {
 		const world = await makeWorld();
 		const ids = await shopOf(world, 60);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { removeCompanyMember } from "~/features/companies/company-members.service.server";
 import { findEntry, sentBackQuery } from "~/features/entries/entries.repository.server";
+import { mayChange } from "~/features/entries/entries.rules";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { findMail, listMails } from "~/features/mails/mails.repository.server";
@@ -270,6 +271,15 @@ test("the words of an earlier step are not those of the decision", async () => {
 	await edit({ "field.description": "With the number" });
 	await review("complete");
 	expect(await shown()).not.toContain("Add the invoice number");
+});
+
+test("an entry sent back is asked for as long as it can be changed: in the moment of its deadline too", async () => {
+	await review("sendBack", "Add the invoice number");
+	await world.scope.database.writer.updateTable("offer_entries").set({ deadline: 1000 }).execute();
+	const askedFor = async (at: number) =>
+		(await sentBackQuery(world.scope, { memberId, at, limit: 5 }).execute()).length;
+	for (const at of [999, 1000, 1001])
+		expect(await askedFor(at)).toBe(mayChange({ status: "Pending", deadline: 1000 }, at) ? 1 : 0);
 });
 
 test("finds what was sent back by its own index, however many entries a member has", async () => {

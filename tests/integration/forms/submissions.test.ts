@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { FormField } from "~/features/forms/forms.schemas";
+import { submissionPages } from "~/features/forms/submissions/submission-export.server";
 import {
 	insertSubmission,
 	type ListedSubmission,
@@ -100,6 +101,18 @@ test("are downloaded with one column for each field of any version, in the words
 		"1970-01-01T00:00:02.000Z,anonymous,2,Little,",
 		`1970-01-01T00:00:01.000Z,ada@example.test,1,Small,"'=1+1 ""quoted"""`,
 	]);
+});
+
+test("are read for a download as many at once as memory has room for, and each of them", async () => {
+	const world = await makeWorld();
+	const id = await addForm(world, [note]);
+	const sent = Array.from({ length: 9 }, (_, at) => `s${at}`);
+	for (const [at, one] of sent.entries())
+		await send(world, id, one, { at: 1000 + at, answers: { note: "x".repeat(at < 6 ? 700_000 : 10) } });
+	const pages: string[][] = [];
+	for await (const rows of submissionPages(world.scope, id)) pages.push(rows.map((row) => row.id));
+	expect(pages.flat()).toEqual(sent.toReversed());
+	expect(pages.map(({ length }) => length)).toEqual([5, 2, 2]);
 });
 
 test("show the labels of the version that they answer for ever, to admins of the program alone", async () => {

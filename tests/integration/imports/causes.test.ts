@@ -80,3 +80,16 @@ test("for an observer, reasons that differ in an account key alone are one [ADMI
 	expect([read?.rows, read?.kinds, read?.reasons.map(({ rows: of }) => of)]).toEqual([4, 1, [4]]);
 	expect(JSON.stringify(read)).not.toContain("KEY-90");
 });
+
+test("a download of the rows left out is written down (check 42)", async () => {
+	const { world, cookie, imports } = await start();
+	const { id } = await imports.check(FILE);
+	await answer(() => problemsLoader(args("/admin/imports/x/problems", { cookie, params: { id } })));
+	const rows = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["entity", "detail"])
+		.where("program_id", "=", "demo")
+		.where("action", "=", "export")
+		.execute();
+	expect(rows).toEqual([{ entity: "import", detail: JSON.stringify({ after: { importId: id } }) }]);
+});

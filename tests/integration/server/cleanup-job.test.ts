@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { insertAdminSession } from "~/features/admins/admins.repository.server";
@@ -73,6 +75,22 @@ test("runs for every program", async () => {
 	await forEachProgram(cleanUp);
 	const rows = await world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "other").execute();
 	expect(rows).toEqual([]);
+});
+
+test("while the storage of files is away all else is cleaned up", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const asked = () =>
+		world.scope.query.selectFrom("members").where("program_id", "=", "demo").where("id", "=", memberId);
+	await world.scope.database.writer
+		.updateTable("members")
+		.set({ account_key_enc: "K-1", account_key_hash: null })
+		.where("id", "=", memberId)
+		.execute();
+	// Leads to itself: there is something, and nobody can read it.
+	symlinkSync("imports", join(world.runtime.env.DATA_DIR, "imports"));
+	await expect(cleanUp(world.scope)).rejects.toThrow();
+	expect(await asked().select("account_key_hash as hash").executeTakeFirst()).toEqual({ hash: expect.any(String) });
 });
 
 const signIns = (now: number, count: number, action = "sign-in") =>

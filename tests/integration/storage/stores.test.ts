@@ -6,6 +6,7 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	symlinkSync,
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
@@ -136,6 +137,20 @@ describe.each(STORES)("%s", (_title, open) => {
 		await store.write("files/demo/a.txt", bytes("a"));
 		expect(await store.state()).toBe("ok");
 	});
+});
+
+test("a folder that cannot be looked at is another thing than an empty one", async () => {
+	const root = join(folder, `store-${++count}`);
+	mkdirSync(root);
+	// Leads to itself: there is something, and nobody can read it.
+	for (const name of ["files", "loop"]) symlinkSync(name, join(root, name));
+	const store = folderStore(root);
+	await expect(store.read("files/demo/a.txt")).rejects.toBeInstanceOf(Unavailable);
+	await expect(store.find("files/demo/a.txt")).rejects.toBeInstanceOf(Unavailable);
+	await expect(keysOf(store, "files/")).rejects.toBeInstanceOf(Unavailable);
+	await expect(folderStore(join(root, "loop")).folders()).rejects.toBeInstanceOf(Unavailable);
+	expect(await keysOf(store, "imports/")).toEqual([]);
+	expect(await folderStore(join(root, "none")).folders()).toEqual([]);
 });
 
 describe("a bucket", () => {

@@ -1,10 +1,11 @@
 import { listNamesOfUploads } from "~/features/files/member-uploads.repository.server";
-import { ROWS_AT_ONCE } from "~/lib/limits";
+import { EXPORT_BYTES, ROWS_AT_ONCE } from "~/lib/limits";
+import { roomyPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
 import { type Answers, describeAnswers } from "../form-definition.rules";
 import { answerableFields } from "../form-tree.rules";
 import { listVersions } from "../versions/form-versions.repository.server";
-import { listAnswered } from "./submissions.repository.server";
+import { type AnsweredSubmission, listAnswered, listAnswerSizes } from "./submissions.repository.server";
 
 interface Answered {
 	formVersion: number;
@@ -36,21 +37,22 @@ export async function submissionColumns(scope: TenantScope, formId: string, word
 	};
 }
 
-/** All submissions of a form, newest first, some at a time. */
+/** All submissions of a form, newest first, some at a time: one alone may be as long as any form. */
 export async function* submissionPages(scope: TenantScope, formId: string) {
-	let after: (string | number)[] | null = null;
-	for (;;) {
-		const rows: Awaited<ReturnType<typeof listAnswered>> = await listAnswered(scope, formId, {
-			after,
-			limit: ROWS_AT_ONCE,
-		});
+	const pageAfter = (last: AnsweredSubmission | undefined, limit: number) => ({
+		after: last ? [last.submittedAt, last.id] : null,
+		limit,
+	});
+	const pages = roomyPages<AnsweredSubmission>(
+		{ rows: ROWS_AT_ONCE, bytes: EXPORT_BYTES },
+		(last, size) => listAnswerSizes(scope, formId, pageAfter(last, size)),
+		(last, size) => listAnswered(scope, formId, pageAfter(last, size)),
+	);
+	for await (const rows of pages) {
 		const files = await listNamesOfUploads(
 			scope,
 			rows.map(({ id }) => id),
 		);
 		yield rows.map((row) => ({ ...row, files }));
-		const last = rows.at(-1);
-		if (!last || rows.length < ROWS_AT_ONCE) return;
-		after = [last.submittedAt, last.id];
 	}
 }

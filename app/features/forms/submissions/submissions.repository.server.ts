@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -74,11 +75,20 @@ export const listSubmissions = (scope: TenantScope, formId: string, page: Page) 
 
 export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>[number];
 
+/** How many bytes of answers each of them has. */
+export async function listAnswerSizes(scope: TenantScope, formId: string, page: Page): Promise<number[]> {
+	const size = sql<number>`octet_length(s.data)`.as("size");
+	const rows = await submissionsQuery(scope, formId, page).clearSelect().select(size).execute();
+	return rows.map((row) => row.size);
+}
+
 /** The same with their answers, for a download. */
 export async function listAnswered(scope: TenantScope, formId: string, page: Page) {
 	const rows = await submissionsQuery(scope, formId, page).select("s.data").execute();
 	return rows.map(({ data, ...row }) => ({ ...row, answers: readJson<Answers>(data, {}) }));
 }
+
+export type AnsweredSubmission = Awaited<ReturnType<typeof listAnswered>>[number];
 
 /** One submission of a form with its answers. */
 export async function findSubmission(scope: TenantScope, formId: string, id: string) {

@@ -35,13 +35,16 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 const VIDEO = /<video src="([^"]*)"[^>]*?(?: aria-label="([^"]*)")?><\/video>/g;
 
+/** An attribute of an element, of which cleaned markup has one such at most: words may look like one, but have no bare `<`. */
+const OWN = /(<[a-z][^<>]*?) (src|href)="(\/[^"]*)"/g;
+
 /** Addresses of the portal's own pages and files lead nowhere in a mail unless they say the host; without one they go. Mails play no videos. */
 export function absoluteAddresses(shown: string, origin: string | null): string {
 	const html = shown.replace(VIDEO, (_all, src: string, label = src) => `<a href="${src}">${label}</a>`);
-	if (origin === null) return html.replace(/<img [^>]*src="\/[^>]*>/g, "").replace(/ href="\/[^"]*"/g, "");
+	if (origin === null) return html.replace(/<img [^>]*src="\/[^>]*>/g, "").replace(OWN, (_all, tag: string) => tag);
 	return html.replace(
-		/ (src|href)="(\/[^"]*)"/g,
-		(_all, name: string, path: string) => ` ${name}="${text(origin)}${path}"`,
+		OWN,
+		(_all, tag: string, name: string, path: string) => `${tag} ${name}="${text(origin)}${path}"`,
 	);
 }
 

@@ -8,6 +8,7 @@ import type { RowProblem } from "~/features/imports/run/rows/check-rows.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { cellAgain } from "~/lib/csv/csv-export";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { resolveLocale } from "~/server/i18n/locale.server";
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const cause = new URL(args.request.url).searchParams.get("cause") || undefined;
 	const locale = await resolveLocale(args.request, tenant.program.locale);
 	const t = translator(locale);
+	await recordExport(scope, "import", { importId: job.id });
 	const { headers } = job.shape;
 	const from = ownColumnsOf(headers);
 	return csvResponse(args.request, {

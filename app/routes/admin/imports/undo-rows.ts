@@ -5,6 +5,7 @@ import { listUndo, type UndoneRow } from "~/features/imports/undo/list-undo.serv
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
@@ -15,6 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "imports:read");
 	const job = await findJob(scope, requiredId(args.params.id, "imports:idRequired"));
 	if (!job || !(await findUndoOf(scope, job.id))) throw new Response("imports:notFound", { status: 404 });
+	await recordExport(scope, "import", { importId: job.id });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	const columns = ["imports:undo.columns.record", "imports:undo.columns.id", "imports:undo.columns.effect"];
 	const header = ["imports:problems.row", ...columns, "imports:undo.columns.state", "imports:problems.reason"];

@@ -238,6 +238,13 @@ test("the list is read page by page, by what became of the rows, and as a file",
 	expect(lines[0]).toContain("Row,Record,ID,The import,Undo,Reason");
 	expect(lines[7]).toBe(`7,First7 Last7,${first.id},Added it,Stays,Has signed in or set a password since`);
 	expect(lines[8]).toMatch(/^8,First8 Last8,[\w-]+,Added it,Undone,$/);
+	const downloads = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["entity", "detail"])
+		.where("program_id", "=", "demo")
+		.where("action", "=", "export")
+		.execute();
+	expect(downloads).toEqual([{ entity: "import", detail: JSON.stringify({ after: { importId: id } }) }]);
 });
 
 test("only admins undo; observers and editors read; others find nothing", async () => {

@@ -93,6 +93,12 @@ describe("addresses of the portal's own pages", () => {
 		);
 	});
 
+	test.each(["https://a.test", null])("stay as they were written where they are words, at %s", (origin) => {
+		const words = renderMarkdown('Write src="/x.png" or `<a href="/y">` or <b href="/z">here</b>').trim();
+		expect(words).toContain(' src="/x.png"');
+		expect(absoluteAddresses(words, origin)).toBe(words);
+	});
+
 	test("of a video are a link to it, since mails play none", () => {
 		const video = renderMarkdown("![The fair](/files/x/y.mp4) ![](/files/z.mp4)");
 		expect(absoluteAddresses(video, "https://a.test").trim()).toBe(

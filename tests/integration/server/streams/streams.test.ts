@@ -12,35 +12,15 @@ import { action as adminLogout } from "~/routes/auth/admin-logout";
 import { action as logout } from "~/routes/auth/logout";
 import { loader as blogPage } from "~/routes/member/articles/blog";
 import { loader } from "~/routes/resources/events";
-import { eventStream, openStreams } from "~/server/streams.server";
-import { Database } from "~db/database";
-import type { RegionalSchema } from "~db/schema/regional";
+import { openStreams } from "~/server/streams.server";
 import { transact } from "~db/transact";
-import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
-import { makeWorld, type World } from "../../support/world";
-import { addArticle, addBlog, addHeading } from "../articles/support";
-import { makeOpportunity } from "../offers/make-offer";
+import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
+import { makeWorld, type World } from "../../../support/world";
+import { addArticle, addBlog, addHeading } from "../../articles/support";
+import { makeOpportunity } from "../../offers/make-offer";
+import { follow } from "./follow";
 
 afterEach(() => void vi.useRealTimers());
-
-async function follow(path: string, cookie: string) {
-	const response = (await loader(args(path, { cookie }))) as Response;
-	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-	let seen = "";
-	return {
-		response,
-		/** Reads on until the text has come. */
-		until: async (text: string) => {
-			while (!seen.includes(text)) {
-				const { done, value } = await reader.read();
-				if (done) throw new Error(`the stream ended before "${text}": ${seen}`);
-				seen += value;
-			}
-			return seen;
-		},
-		close: () => reader.cancel(),
-	};
-}
 
 const award = (world: World, memberId: string, id: string) =>
 	transact(world.scope, (tx) =>
@@ -276,91 +256,6 @@ test("a member's blog page is told of its articles and of its categories, and re
 	expect(groups.map(({ title, articles }) => [title, articles.map((one) => one.title)])).toEqual([
 		["Machines", ["Drill"]],
 	]);
-});
-
-const elsewhereOf = (world: World) =>
-	new Database<RegionalSchema>("elsewhere", { file: world.scope.database.config.file });
-const orderOf = (memberId: string, id: string) => ({
-	...{ program_id: "demo", topic: "orders" as const, entity_id: id, member_id: memberId, at: Date.now() },
-});
-
-/** A stream that has been told of a change of another process, and so knows where the counter stands. */
-async function followElsewhere(world: World, elsewhere: Database<RegionalSchema>, memberId: string) {
-	const stream = await follow("/events?topics=orders", await memberCookieFor(world, memberId));
-	await stream.until(": open");
-	// The first look of the poll only learns where the counter stands, so the change comes after it.
-	const timer = setInterval(() => {
-		const row = orderOf(memberId, "from-elsewhere");
-		void elsewhere.write((trx) => trx.insertInto("change_log").values(row).execute());
-	}, 500);
-	await stream.until("from-elsewhere");
-	clearInterval(timer);
-	return stream;
-}
-
-test("a change of another process arrives within five seconds [API-10]", async () => {
-	const world = await makeWorld();
-	const memberId = await addMember(world);
-	const elsewhere = elsewhereOf(world);
-	const started = Date.now();
-	const stream = await followElsewhere(world, elsewhere, memberId);
-	expect(Date.now() - started).toBeLessThan(5000);
-	await stream.close();
-	elsewhere.close();
-});
-
-test("a change is told once, though its process finds it in the log of changes as well [API-09]", async () => {
-	const world = await makeWorld();
-	const memberId = await addMember(world);
-	const elsewhere = elsewhereOf(world);
-	const stream = await followElsewhere(world, elsewhere, memberId);
-	for (const id of ["first", "second"])
-		await transact(world.scope, async (tx) => {
-			tx.note("orders", id, memberId);
-			tx.note("orders", `${id}-too`, memberId);
-		});
-	await elsewhere.write((trx) => trx.insertInto("change_log").values(orderOf(memberId, "the-last-one")).execute());
-	const seen = await stream.until("the-last-one");
-	for (const id of ["first", "first-too", "second", "second-too"]) expect(seen.split(`"${id}"`)).toHaveLength(2);
-	await stream.close();
-	elsewhere.close();
-});
-
-test("of thousands of changes that another process makes at once every one arrives [API-10]", async () => {
-	const world = await makeWorld();
-	const memberId = await addMember(world);
-	const elsewhere = elsewhereOf(world);
-	const stream = await followElsewhere(world, elsewhere, memberId);
-	const others = Array.from({ length: 1500 }, (_, at) => orderOf(`other-${at}`, `other-${at}`));
-	await elsewhere.write(async (trx) => {
-		for (const rows of [others.slice(0, 750), others.slice(750), [orderOf(memberId, "the-last-one")]])
-			await trx.insertInto("change_log").values(rows).execute();
-	});
-	expect(await stream.until("the-last-one")).not.toContain("other-");
-	await stream.close();
-	elsewhere.close();
-});
-
-test("a page is not told of what changed while nobody followed its region, though others are followed", async () => {
-	const world = await makeWorld();
-	const memberId = await addMember(world);
-	const elsewhere = elsewhereOf(world);
-	const held = {
-		scope: await world.scopeOf({ region: "sydney" }),
-		memberId: null,
-		session: "s",
-		stillIn: async () => true,
-	};
-	const other = eventStream(held, ["orders"], new Request("http://demo.test/events")).body;
-	await (await followElsewhere(world, elsewhere, memberId)).close();
-	const old = orderOf(memberId, "while-nobody-followed");
-	await elsewhere.write((trx) => trx.insertInto("change_log").values(old).execute());
-	const again = await followElsewhere(world, elsewhere, memberId);
-	await elsewhere.write((trx) => trx.insertInto("change_log").values(orderOf(memberId, "the-last-one")).execute());
-	expect(await again.until("the-last-one")).not.toContain("while-nobody-followed");
-	await again.close();
-	await other?.cancel();
-	elsewhere.close();
 });
 
 test("a page that never reads holds a bounded part of the news, and its stream ends", async () => {

@@ -108,6 +108,18 @@ test("what is reached again is told once only, and the activity page names it", 
 	expect((await listTold(world.scope, id, 5)).map(({ name }) => name)).toEqual(["Silver"]);
 });
 
+test("a tier of the same rank is reached as one above is, and told [TIER-20]", async () => {
+	const { world } = await threeTiers();
+	await addTier(world, "Jade", { rank: 1, least: 1_000 });
+	const id = await addMember(world);
+	for (const points of [600, 600]) {
+		await give(world, id, points);
+		await sweepStandings(world.scope);
+	}
+	expect(await steps(world, id)).toEqual(["Silver 11", "Jade 11"]);
+	expect(await subjects(world)).toEqual(["You have reached Silver", "You have reached Jade"]);
+});
+
 test("rounds at one moment tell it once", async () => {
 	const { world } = await threeTiers();
 	const ids = [await addMember(world), await addMember(world), await addMember(world)];

@@ -7,6 +7,7 @@ import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.s
 import { saveAward } from "~/features/standing/awards/awards.service.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { listTold } from "~/features/standing/evaluation/standing.repository.server";
+import { beginRun, noteRun } from "~/features/standing/evaluation/standing-queue.repository.server";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { tierBadge } from "~/features/standing/tier-badge.server";
 import { findTier, setDefaultTier } from "~/features/standing/tiers/tiers.repository.server";
@@ -163,6 +164,19 @@ test("changed conditions evaluate everybody, and tell nobody", async () => {
 	expect(await tierName(world, ids[0] ?? "")).toBe("Bronze");
 	await sweepStandings(world.scope);
 	expect(await world.scope.query.selectFrom("participant_tiers").selectAll().execute()).toEqual([]);
+});
+
+test("while changed conditions are under way those who were reached are told of what they do, the others are not", async () => {
+	const { world } = await threeTiers();
+	const ids = [await addMember(world), await addMember(world), await addMember(world)].toSorted();
+	await sweepStandings(world.scope);
+	await transact(world.scope, async (tx) => {
+		await beginRun(tx, "Member");
+		await noteRun(tx, "Member", ids[1] ?? "");
+	});
+	for (const id of ids) await give(world, id, 600);
+	await sweepStandings(world.scope);
+	expect(await Promise.all(ids.map((id) => steps(world, id)))).toEqual([["Silver 11"], ["Silver 11"], ["Silver 10"]]);
 });
 
 test("an award is won when all its conditions are true, and lost with them [AWARD-10]", async () => {

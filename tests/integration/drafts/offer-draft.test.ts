@@ -149,6 +149,9 @@ describe("a draft", () => {
 			const reply = await anna.post(id, form);
 			expect([reply.status, formError(reply)]).toEqual([409, ["drafts:errors.otherWindow"]]);
 		}
+		// What a window that has not seen the last step could not save does not become the draft either.
+		expect((await anna.post(id, { ...stale, title: "" })).status).toBe(400);
+		expect((await anna.open(id)).open.draft?.fields?.title).toEqual(before.title);
 		await anna.post(id, { step: "discard" });
 		expect((await anna.post(id, stale)).status).toBe(409);
 		expect(await storedOpportunities(world, id)).toHaveLength(3);

@@ -40,6 +40,13 @@ test("the welcome is shown on the first visit only, whatever the browser [UI-31,
 	expect((await home(await memberCookieFor(world, memberId))).welcome).toBe(false);
 });
 
+test("of pages that are opened at once on the first visit one shows the welcome [UI-32]", async () => {
+	const world = await makeWorld();
+	const { cookie } = await signedIn(world);
+	const opened = await Promise.all(Array.from({ length: 4 }, () => home(cookie)));
+	expect(opened.filter(({ welcome }) => welcome)).toHaveLength(1);
+});
+
 test.each(["Sec-Purpose", "Purpose", "X-Moz"])(
 	"a page that is fetched ahead where the pointer rests on its link (%s) leaves the welcome for whoever sees it [UI-32]",
 	async (name) => {

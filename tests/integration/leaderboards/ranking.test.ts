@@ -11,6 +11,7 @@ import { beginEdition, switchEdition } from "~/features/leaderboards/ranking/edi
 import { rankBoard, sweepBoards } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { NOTHING_COMPUTED } from "~/features/leaderboards/shown-board.rules";
 import { setTags } from "~/features/members/members.repository.server";
+import { waitingIn } from "~/features/watch/waiting.repository.server";
 import { BOARD_LEASE } from "~/lib/limits";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
@@ -55,6 +56,7 @@ test.each([
 	const { rankedAt } = await boardOf(world, id);
 	await addActuals(world, databucketId, { "K-2": "100" });
 	await publishResults(world, databucketId);
+	expect((await waitingIn(world.scope)).boards).toEqual({ count: 0, oldest: null });
 	await sweepBoards(later(world));
 	expect(await rowsOf(world, id)).toEqual([`1 ${ids[0]} 20 wins`]);
 	expect(await boardOf(world, id)).toMatchObject({ rankedAt });

@@ -168,13 +168,20 @@ test("a member finds what can be entered and quizzes by the words of their title
 	await makeOpportunity(world, { title: "Mower hidden" }, { memberTags: ["Gold"] });
 	await makeOpportunity(world, { title: "Mower off", status: "Inactive" });
 	const quiz = await addQuiz(world, { title: "Mowers for hills" });
+	const learning = await addQuiz(world, { title: "Mowers to learn of", redeemable: false });
 	await addQuiz(world, { title: "Mowers to come", status: "Published" });
 	await addQuiz(world, { title: "Mowers of others", memberTags: ["Gold"] });
 	const sale = { title: "Zero-turn mower sold", href: `/offers/${open.offerId}/${open.opportunityId}` };
 	const hills = { title: "Mowers for hills", href: `/quizzes/${quiz}` };
 	expect(await search("mower")).toEqual([
 		{ kind: "offers", items: [expect.objectContaining({ ...sale, worth: { points: 100, upTo: false } })] },
-		{ kind: "quizzes", items: [expect.objectContaining({ ...hills, worth: { points: 21, upTo: true } })] },
+		{
+			kind: "quizzes",
+			items: [
+				expect.objectContaining({ href: `/quizzes/${learning}`, worth: null }),
+				expect.objectContaining({ ...hills, worth: { points: 21, upTo: true } }),
+			],
+		},
 	]);
 	expect(await search("hills zero")).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findMemberById } from "~/features/members/members.repository.server";
+import { loadResult } from "~/features/quizzes/attempts/result.repository.server";
 import { openAttempt, saveAnswers, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { processQueued, sweepQueue } from "~/features/quizzes/queue/process-queued.service.server";
+import { findQuizForMember, listQuizzesToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { AWARD_RETRY, AWARD_RETRY_MOST } from "~/lib/limits";
 import { checkInvariants } from "~db/invariants";
 import { addMember } from "../../support/http";
@@ -138,6 +140,29 @@ test("a failed attempt may be followed by as many as are allowed, after the time
 	});
 });
 
+test("what passing has brought is told, not what an attempt that did not pass came to [QUIZ-52]", async () => {
+	const question = (text: string, points: number) => ({
+		text,
+		answers: [{ text, points, isCorrect: true }, { text: `Not ${text}` }],
+	});
+	const questions = [question("Dear", 100), question("Cheap", 1), question("Free", 0)];
+	const { memberId, scope, quizId, open, hand } = await setUp({ questions, passPoints: 2, passingScore: 60 });
+	await hand(await open(), ["Dear"]);
+	expect(await findQuizForMember(scope, memberId, quizId)).toMatchObject({ state: "ready", earned: null });
+	await hand(await open(), ["Cheap", "Free"]);
+	expect(await findQuizForMember(scope, memberId, quizId)).toMatchObject({ state: "passed", earned: 3 });
+});
+
+test("an attempt that is open is still to be taken once a quiz allows no more of them", async () => {
+	const { world, memberId, scope, quizId, open, hand } = await setUp({ maxAttempts: 2 });
+	await hand(await open(), ["Paint"]);
+	await open();
+	await world.scope.database.writer.updateTable("quizzes").set({ max_attempts: 1 }).where("id", "=", quizId).execute();
+	expect((await listQuizzesToTake(scope, memberId, { limit: 5, soon: 0 })).newest).toMatchObject([
+		{ id: quizId, state: "open" },
+	]);
+});
+
 test("answers after the time limit are not scored; what was saved in time stays on record", async () => {
 	const { world, scope, memberId, quizId, balance, open } = await setUp({ timeLimitMinutes: 10, passingScore: 0 });
 	const attemptId = await open();
@@ -200,9 +225,12 @@ test("a submission needs member information [QUIZ-41]", async () => {
 });
 
 test("an award that fails waits longer each time and is posted once by the sweep, however often it runs [QUIZ-53]", async () => {
-	const { world, balance, open, hand } = await setUp();
+	const { world, memberId, scope, quizId, balance, open, hand } = await setUp();
 	await breakWrites(world, "member_transactions", "INSERT");
-	await hand(await open());
+	const id = await open();
+	await hand(id);
+	const isPaid = async () => (await loadResult(scope, memberId, { quizId, id }))?.paid;
+	expect(await isPaid()).toBe(false);
 	expect(await rowsOf(world, "points_queue")).toMatchObject([{ processed: 0, attempts: 0 }]);
 	const at = Date.now();
 	expect(await sweepQueue({ ...world.scope, now: () => at })).toBe(0);
@@ -228,5 +256,5 @@ test("an award that fails waits longer each time and is posted once by the sweep
 	expect(await processQueued(world.scope, String(again?.id))).toBe(false);
 	expect(await rowsOf(world, "points_queue")).toMatchObject([{ processed: 1, last_error: null }]);
 	expect(await rowsOf(world, "member_transactions")).toHaveLength(1);
-	expect(await balance()).toBe(21);
+	expect([await balance(), await isPaid()]).toEqual([21, true]);
 });

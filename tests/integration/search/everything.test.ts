@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
+import { SEARCHES } from "~/lib/limits";
 import { shortNumber } from "~/lib/text/short-number";
 import { loader as adminSearch } from "~/routes/admin/search";
 import { loader as searchFound } from "~/routes/admin/search-found";
@@ -132,6 +134,15 @@ test("a search for people counts towards their limit, once for all lists", async
 		points: number;
 	}>`select points from rate_limits where key like 'search:%' order by points`.execute(world.scope.database.writer);
 	expect(used.rows.map(({ points }) => points)).toEqual([1, 1]);
+});
+
+test("a search for people that was refused is refused again, and one that was made before goes on", async () => {
+	const world = await makeWorld();
+	const scope = await world.scopeOf({ actor: { kind: "admin", id: "ann" } });
+	await limitSearch(scope, "before");
+	await sql`update rate_limits set points = ${SEARCHES} where key = 'search:ann'`.execute(world.scope.database.writer);
+	for (let turn = 1; turn <= 3; turn++) await expect(limitSearch(scope, "more")).rejects.toMatchObject({ status: 429 });
+	await limitSearch(scope, "before");
 });
 
 test("a member finds rewards, offers and articles that they may see, each with its page, and is led on where there is nothing", async () => {

@@ -177,7 +177,7 @@ describe("a draft", () => {
 	test("that is kept twice within one moment is another one each time", async () => {
 		const { world } = await twoEditors();
 		const scope = await world.scopeOf({ actor: { kind: "admin", id: "ann" }, now: () => 1_000 });
-		const draft = { kind: "offer", recordId: "o1", basedOn: null, state: { list: { items: [] } } } as const;
+		const draft = { kind: "offer" as const, recordId: "o1", basedOn: null, state: { list: { items: [] } } };
 		const kept = async () => {
 			await transact(scope, (tx) => saveDraft(tx, draft));
 			return (await findDraft(scope, "offer", "o1"))?.updated;

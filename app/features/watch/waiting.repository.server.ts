@@ -63,9 +63,8 @@ const readWaiting = compiledParts((scope: TenantScope, { now }: { now: number })
 				)
 				.select(sql<number | null>`case l.stale when 1 then l.updated end`.as("since"))
 				.where("l.program_id", "=", programId)
-				.where("l.frozen_at", "is", null)
 				.where(
-					sql<boolean>`(l.stale = 1 or (l.mode = 'dynamic' and l.status <> 'Archive'
+					sql<boolean>`(l.stale = 1 or (l.mode = 'dynamic' and l.frozen_at is null and l.status <> 'Archive'
 						and b.results_version <> coalesce(l.ranked_version, 0)))`,
 				),
 		),

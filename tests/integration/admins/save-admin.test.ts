@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAdminSession } from "~/features/admins/admins.repository.server";
-import { deleteAdminLinks, findAdminByLink } from "~/features/credentials/admin-links.repository.server";
+import {
+	deleteAdminLinks,
+	findAdminByLink,
+	insertAdminLink,
+} from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as edit, loader as open } from "~/routes/admin/platform/admins/edit";
 import { loader as askAgain, action as inviteAgain } from "~/routes/admin/platform/admins/invite";
@@ -174,9 +178,11 @@ describe("a changed admin", () => {
 		expect((await get(open, kim, kim.id)).location).toMatch(/^\/admin\/signin/);
 	});
 
-	test("whose e-mail changes: the old address is told, and the new one signs in (check 25)", async () => {
+	test("whose e-mail changes: the old address is told, its link sets no password, and the new one signs in (checks 23, 25)", async () => {
 		const kim = await addAdmin(world, { name: "Kim", email: "old@example.test", role: "editor" });
+		const link = await transactControl(world.control, (tx) => insertAdminLink(tx, kim.id, "reset"));
 		await post(edit, root, await formFor(kim, { role: "editor", email: "new@example.test" }), kim.id);
+		expect(await findAdminByLink(world.control, link, "reset")).toBeUndefined();
 		expect(await stored(world, kim.id)).toMatchObject({ email: "new@example.test", email_lower: "new@example.test" });
 		const sent = await mails();
 		expect(sent).toMatchObject([{ toAddress: "old@example.test" }]);

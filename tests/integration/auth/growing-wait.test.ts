@@ -93,6 +93,18 @@ test("a known browser has a limit of its own, and is known for its own accounts 
 	expect((await tryIn(eve, { address: "192.0.2.50", cookie: known })).status).toBe(429);
 });
 
+test("a browser that several people sign in with is known for each of them (check 22)", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	const eve = { ...ADA, email: "eve@example.test" };
+	await addAda(world, { email: eve.email });
+	const first = cookieOf((await tryIn(ADA)).headers, "laurel-device").sent;
+	const both = cookieOf((await tryIn(eve, { cookie: first })).headers, "laurel-device").sent;
+	await tenWrong();
+	expect((await tryIn(ADA, { address: "198.51.100.50" })).status).toBe(429);
+	expect((await tryIn(ADA, { address: "198.51.100.50", cookie: both })).status).toBe(303);
+});
+
 test("the cookie of a known browser is signed, names nobody, and a forged one counts for nothing (check 22)", async () => {
 	const world = await makeWorld();
 	await addAda(world);

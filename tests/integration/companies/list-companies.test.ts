@@ -49,6 +49,8 @@ test("they are found by the beginning of the title or by the whole account key",
 	expect(titles(await list(cookie, "?q=Bo"))).toEqual(["Acme", "Bolt 100%"]);
 	expect(titles(await list(cookie, "?q=D-001"))).toEqual(["Bolt 100%"]);
 	expect(titles(await list(cookie, "?q=D-00"))).toEqual([]);
+	await addCompany(world, { title: "Dot", accountKey: "##" });
+	expect(titles(await list(cookie, "?q=%23%23"))).toEqual(["Dot"]);
 	expect(titles(await list(cookie, "?q=%25"))).toEqual([]);
 });
 

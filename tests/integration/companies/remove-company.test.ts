@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { countCompanyUses } from "~/features/companies/companies-admin.repository.server";
+import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
+import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { queueParticipants } from "~/features/standing/evaluation/standing-queue.repository.server";
@@ -59,6 +62,17 @@ test("what a company has reached goes with it, and nobody else's", async () => {
 	await post(companyDelete, {}, id);
 	for (const table of reached) expect(await left(table)).toEqual(new Set([other]));
 	expect(await left("standing_queue")).toEqual(new Set());
+});
+
+test("members who are deleted are no use of a company, though leaving it had failed [COMP-17, MEM-31]", async () => {
+	const { world, id, memberId } = await withMember();
+	const uses = async () => [
+		(await countCompanyUses(world.scope, id)).members,
+		await usesOfCompanies(world.scope, [id]),
+	];
+	expect(await uses()).toEqual([1, new Map([[id, "members"]])]);
+	await transact(world.scope, (tx) => markDeleted(tx, memberId));
+	expect(await uses()).toEqual([0, new Map()]);
 });
 
 test("a member without a company sees what is for everybody only [COMP-32]", async () => {

@@ -271,6 +271,10 @@ test("a member's earlier entry about the same record is named, however it was wr
 	};
 	expect(await repeatsOf("e2")).toMatchObject([{ entryId: "e1", label: "Serial", value: "s-1" }]);
 	expect(await repeatsOf("e3")).toEqual([]);
+	await world.scope.database.write((trx) =>
+		trx.updateTable("offer_entries").set({ submitted: 1 }).where("id", "=", "e1").execute(),
+	);
+	expect(await repeatsOf("e1")).toEqual([]);
 });
 
 test("more claims than a limit allowed are named by the check of the invariants", async () => {

@@ -37,6 +37,7 @@ test("a quiz names a databucket of the program and one of its codes, and a copy 
 		world.scope.query.selectFrom("quizzes").selectAll().where("program_id", "=", "demo").orderBy("id").execute();
 	expect(await rows()).toMatchObject([{ databucket_id: null, target_code: null }]);
 	expect((await save({ databucketId, targetCode: "JUL" })).status).toBe(303);
+	expect((await save({ databucketId, targetCode: "SEP" })).status).toBe(400);
 	await duplicateQuiz(world.scope, id, { title: "Copy", key: "one-time-key" });
 	expect(await rows()).toMatchObject([
 		{ title: "Blades", databucket_id: databucketId, target_code: "JUL" },

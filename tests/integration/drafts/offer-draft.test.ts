@@ -3,6 +3,7 @@ import { saveEntry } from "~/features/entries/entries.service.server";
 import { removeOffer } from "~/features/offers/editing/remove-offer.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
+import { findDraft, saveDraft } from "~/kernel/drafts/drafts.repository.server";
 import { newId } from "~/lib/ids.server";
 import { DRAFT_CHARACTERS, DRAFTS_EACH, DRAFTS_KEPT, ITEMS_MAX } from "~/lib/limits";
 import { loader as listLoader } from "~/routes/admin/offers/list";
@@ -149,6 +150,9 @@ describe("a draft", () => {
 			const reply = await anna.post(id, form);
 			expect([reply.status, formError(reply)]).toEqual([409, ["drafts:errors.otherWindow"]]);
 		}
+		// What a window that has not seen the last step could not save does not become the draft either.
+		expect((await anna.post(id, { ...stale, title: "" })).status).toBe(400);
+		expect((await anna.open(id)).open.draft?.fields?.title).toEqual(before.title);
 		await anna.post(id, { step: "discard" });
 		expect((await anna.post(id, stale)).status).toBe(409);
 		expect(await storedOpportunities(world, id)).toHaveLength(3);
@@ -168,6 +172,17 @@ describe("a draft", () => {
 		expect(await storedDrafts(world)).toHaveLength(1);
 		await cleanUp(await at((draft?.updated ?? 0) + DRAFTS_KEPT));
 		expect(await storedDrafts(world)).toEqual([]);
+	});
+
+	test("that is kept twice within one moment is another one each time", async () => {
+		const { world } = await twoEditors();
+		const scope = await world.scopeOf({ actor: { kind: "admin", id: "ann" }, now: () => 1_000 });
+		const draft = { kind: "offer" as const, recordId: "o1", basedOn: null, state: { list: { items: [] } } };
+		const kept = async () => {
+			await transact(scope, (tx) => saveDraft(tx, draft));
+			return (await findDraft(scope, "offer", "o1"))?.updated;
+		};
+		expect([await kept(), await kept(), await kept()]).toEqual([1_000, 1_001, 1_002]);
 	});
 
 	test("of an unreadable state counts as none", async () => {

@@ -3,7 +3,11 @@ import { insertOffer, insertOpportunities } from "~/features/offers/offer-insert
 import * as offers from "~/features/offers/offers.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
-import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
+import {
+	findSessionByToken,
+	insertMemberSession,
+	refreshSession,
+} from "~/features/sessions/sessions.repository.server";
 import Home, { loader } from "~/routes/member/home";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
@@ -38,6 +42,13 @@ test("the welcome is shown on the first visit only, whatever the browser [UI-31,
 	expect((await home(cookie)).welcome).toBe(true);
 	expect((await home(cookie)).welcome).toBe(false);
 	expect((await home(await memberCookieFor(world, memberId))).welcome).toBe(false);
+});
+
+test("of pages that are opened at once on the first visit one shows the welcome [UI-32]", async () => {
+	const world = await makeWorld();
+	const { cookie } = await signedIn(world);
+	const opened = await Promise.all(Array.from({ length: 4 }, () => home(cookie)));
+	expect(opened.filter(({ welcome }) => welcome)).toHaveLength(1);
 });
 
 test.each(["Sec-Purpose", "Purpose", "X-Moz"])(
@@ -142,4 +153,10 @@ test("signing in is a visit, from which the next one counts", async () => {
 	const scope = await world.scopeOf({ now: () => later });
 	await transact(scope, (tx) => insertMemberSession(tx, { memberId }));
 	expect(await visits()).toEqual({ last: later, since: [null, first.last] });
+	// Nor is what an admin sees in the member's name one of the member's.
+	const demo = await world.scopeOf({ now: () => later + 86_400_000 });
+	const token = await transact(demo, (tx) => insertMemberSession(tx, { memberId, kind: "demo" }));
+	const opened = await findSessionByToken(demo, token);
+	await transact(demo, (tx) => refreshSession(tx, opened!));
+	expect((await visits()).last).toBe(later);
 });

@@ -7,8 +7,12 @@ import {
 	updateLeaderboard,
 } from "~/features/leaderboards/leaderboards.repository.server";
 import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
+import { beginEdition, switchEdition } from "~/features/leaderboards/ranking/editions.repository.server";
 import { rankBoard, sweepBoards } from "~/features/leaderboards/ranking/rank-board.service.server";
+import { NOTHING_COMPUTED } from "~/features/leaderboards/shown-board.rules";
 import { setTags } from "~/features/members/members.repository.server";
+import { waitingIn } from "~/features/watch/waiting.repository.server";
+import { BOARD_LEASE } from "~/lib/limits";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { told, type World } from "../../support/world";
@@ -52,6 +56,7 @@ test.each([
 	const { rankedAt } = await boardOf(world, id);
 	await addActuals(world, databucketId, { "K-2": "100" });
 	await publishResults(world, databucketId);
+	expect((await waitingIn(world.scope)).boards).toEqual({ count: 0, oldest: null });
 	await sweepBoards(later(world));
 	expect(await rowsOf(world, id)).toEqual([`1 ${ids[0]} 20 wins`]);
 	expect(await boardOf(world, id)).toMatchObject({ rankedAt });
@@ -188,6 +193,34 @@ test("two that rank a board at once leave one whole edition", async () => {
 	expect(await rowsOf(world, id)).toHaveLength(3);
 	const all = await world.scope.query.selectFrom("leaderboard_rows").select("edition").execute();
 	expect(all).toHaveLength(3);
+});
+
+test("an edition that took longer than its lease neither replaces a newer one nor lets go of its lease [LEAD-63]", async () => {
+	const { world } = await withMembers();
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
+	let at = Date.now();
+	const then = () => ({ ...world.scope, now: () => at });
+	const begin = () => transact(then(), (tx) => beginEdition(tx, id));
+	const show = ({ edition, updated, version }: NonNullable<Awaited<ReturnType<typeof begin>>>) =>
+		transact(then(), (tx) => switchEdition(tx, { id, edition, updated, version, rows: 0, computed: NOTHING_COMPUTED }));
+	const outdated = await begin();
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("leaderboards")
+			.set({ updated: at + 1 })
+			.where("id", "=", id)
+			.execute(),
+	);
+	at += BOARD_LEASE;
+	const slow = await begin();
+	expect(await show(outdated!)).toBe(false);
+	expect(await begin()).toBeUndefined();
+	at += BOARD_LEASE;
+	const quick = await begin();
+	expect([await show(quick!), await show(slow!)]).toEqual([true, false]);
+	expect(await world.scope.query.selectFrom("leaderboards").select("edition").where("id", "=", id).execute()).toEqual([
+		{ edition: quick?.edition },
+	]);
 });
 
 test("the rows of a deleted board go after it", async () => {

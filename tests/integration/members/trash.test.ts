@@ -65,6 +65,17 @@ test("a restored member can sign in again, without the companies of before [MEM-
 	expect((await restore(id)).status).toBe(404);
 });
 
+test("a restored member is in no company either where leaving them had failed [MEM-31, MEM-32]", async () => {
+	const { world, remove, restore } = await desk();
+	const id = await addMember(world, ADA);
+	const company = await addCompany(world, "North");
+	await transact(world.scope, (tx) => linkMember(tx, id, [company]));
+	await breaking(/delete from "member_companies"/, () => remove(id));
+	expect(await rowsOf(world, "member_companies", id)).toHaveLength(1);
+	expect((await restore(id)).status).toBe(303);
+	expect(await rowsOf(world, "member_companies", id)).toEqual([]);
+});
+
 test("restoring is refused while e-mail or key is another member's [MEM-32 MEM-27 MEM-25]", async () => {
 	const { world, remove, restore } = await desk();
 	const id = await addMember(world, { ...ADA, accountKey: "KEY-1" });

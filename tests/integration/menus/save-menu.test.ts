@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ITEMS_MAX } from "~/lib/limits";
 import * as primaryDelete from "~/routes/admin/menus/delete";
 import * as primaryEdit from "~/routes/admin/menus/edit";
 import { loader as primaryList } from "~/routes/admin/menus/list";
@@ -82,6 +83,17 @@ describe.each([
 		await post(routes.create, { title: "Last", order: "1000000", ...target });
 		await post(routes.create, { title: "One more", ...target });
 		expect((await rows(world)).map((row) => row.sort_order)).toEqual([1_000_000, 1_000_000]);
+	});
+
+	test("are as many as a navigation holds, and not one more", async () => {
+		const { world, post } = await setUp();
+		for (let at = 1; at < ITEMS_MAX; at++) await addMenu(world.scope, kind, { title: `Entry ${at}` });
+		expect((await post(routes.create, { title: "The last", order: "", ...target })).status).toBe(303);
+		const reply = await post(routes.create, { title: "One more", order: "", ...target });
+		expect([reply.status, errorsOf(reply.data)]).toEqual([
+			...[409, { "": [reads("There can be 200 menus at most. Delete one first.")] }],
+		]);
+		expect(await rows(world)).toHaveLength(ITEMS_MAX);
 	});
 
 	test("are changed, their own title included [MENU-12, MENU-18, MENU-23]", async () => {

@@ -182,3 +182,18 @@ test("a line is for admins only, within what is left, and a repeated answer coun
 	expect(await findOrder(world.scope, id)).toEqual(once);
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 900, redeemed: 100, stock: 4 });
 });
+
+test("of several lines those that came before count once, and a new one of an order that has changed since is refused [ORDER-24]", async () => {
+	const { world, memberId, mug } = await placed(1);
+	const cap = await addReward(world.scope, { title: "Cap", points_cost: 10 });
+	const { id } = await order(world, memberId, { [mug]: 2, [cap]: 2 });
+	const seen = "Pending:0";
+	const [one, other] = [mug, cap].map((rewardId) => ({ rewardId, quantity: 1, from: 0 }));
+	await cancelOrder(world.scope, id, SYSTEM, { seen, lines: [one!] });
+	const once = await findOrder(world.scope, id);
+	expect((await cancelOrder(world.scope, id, SYSTEM, { seen, lines: [one!] })).pieces).toEqual([]);
+	await expect(cancelOrder(world.scope, id, SYSTEM, { seen, lines: [one!, other!] })).rejects.toMatchObject({
+		status: 409,
+	});
+	expect(await findOrder(world.scope, id)).toEqual(once);
+});

@@ -92,6 +92,9 @@ test("holds at most 99 of a reward, however they are added [ORDER-29]", async ()
 	expect(more.status).toBe(400);
 	expect(more.text).toContain("Your cart has 99 of it already; at most 99 of one reward can be ordered");
 	expect(await lines()).toMatchObject([{ quantity: 99 }]);
+	await post({ intent: "change", rewardId: mug, quantity: "98" });
+	expect((await post({ intent: "add", rewardId: mug, quantity: "1" })).status).toBe(303);
+	expect(await lines()).toMatchObject([{ quantity: 99 }]);
 });
 
 test("a line whose reward the member may no longer see says so when it is changed", async () => {

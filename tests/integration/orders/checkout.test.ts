@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { emptyCart, loadCart, removeCartItem } from "~/features/orders/cart/cart.repository.server";
 import { addToCart } from "~/features/orders/cart/cart.service.server";
@@ -90,6 +91,13 @@ test("takes the program's language [ORDER-07]", async () => {
 	await transact(world.scope, (tx) => saveProgram(tx, { locale: "fr" }));
 	const { id } = await order(world, memberId, {});
 	expect((await row(world, id)).locale).toBe("fr");
+});
+
+test("is in English where the program says no language [ORDER-07]", async () => {
+	const { world, memberId } = await filledCart();
+	await world.scope.database.write((trx) => sql`update programs set locale = '' where id = 'demo'`.execute(trx));
+	const { id } = await order(world, memberId, {});
+	expect((await row(world, id)).locale).toBe("en");
 });
 
 test("keeps note and contact data encrypted, the rest plain [ORDER-10, ORDER-11]", async () => {

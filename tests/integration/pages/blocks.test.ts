@@ -16,7 +16,7 @@ import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addArticle, addBlog } from "../articles/support";
 import { writeFrench } from "../content-texts/support";
-import { addVideo } from "../files/library";
+import { addUpload, addVideo } from "../files/library";
 import { addForm, submissionRows } from "../forms/form-editor";
 import { addPage, see } from "./support";
 
@@ -63,6 +63,21 @@ test("a video stands on a page with its name; one that is private, gone or anoth
 	const id = await addPage(world, { blocks: [video, secret, foreign, "none"].map(block) });
 	expect((await see(id, cookie)).page?.blocks).toEqual([
 		{ id: video, kind: "video", title: `Film ${video}`, url: `/files/videos/${video}.mp4`, poster: null },
+	]);
+});
+
+test("a picture stands on a page with its words; one that is private, a member's, gone or another program's leaves no trace [SEC-12]", async () => {
+	const upload = (programId = "demo") => addUpload(world, "fair.png", { folder: "images", programId });
+	const [shown, secret, owned, foreign] = [await upload(), await upload(), await upload(), await upload("other")];
+	await transact(world.scope, async (tx) => {
+		const files = () => tx.trx.updateTable("files").where("program_id", "=", "demo");
+		await files().set({ is_private: 1 }).where("upload_id", "=", secret).execute();
+		await files().set({ owner_member_id: memberId }).where("upload_id", "=", owned).execute();
+	});
+	const block = (one: string) => ({ id: one, kind: "picture" as const, picture: one, alt: `Fair ${one}` });
+	const id = await addPage(world, { blocks: [shown, secret, owned, foreign, "none"].map(block) });
+	expect((await see(id, cookie)).page?.blocks).toEqual([
+		{ id: shown, kind: "picture", title: "", picture: { alt: `Fair ${shown}`, url: expect.stringContaining(shown) } },
 	]);
 });
 

@@ -9,6 +9,7 @@ import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
+import { addReward, addRich, order } from "../orders/shop";
 
 type Page = Awaited<ReturnType<typeof listLoader>>;
 type Why = Awaited<ReturnType<typeof showLoader>>;
@@ -127,6 +128,15 @@ test.each([
 ])("leads to no page for %s", async (_, of) => {
 	const { world, memberId, show } = await scene();
 	const { id } = await posted(world, { memberId, ...of });
+	expect((await show(id)).data).toMatchObject({ source: null });
+});
+
+test("leads to no page of what is another member's [SEC-12]", async () => {
+	const { world, memberId, show } = await scene();
+	const other = await addRich(world, 100);
+	const mug = await addReward(world.scope, { points_cost: 10 });
+	const { id: orderId } = await order(world, other, { [mug]: 1 });
+	const { id } = await posted(world, { memberId, orderId });
 	expect((await show(id)).data).toMatchObject({ source: null });
 });
 

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findMemberById } from "~/features/members/members.repository.server";
+import { loadResult } from "~/features/quizzes/attempts/result.repository.server";
 import { openAttempt, saveAnswers, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { processQueued, sweepQueue } from "~/features/quizzes/queue/process-queued.service.server";
+import { findQuizForMember, listQuizzesToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
+import { AWARD_RETRY, AWARD_RETRY_MOST } from "~/lib/limits";
 import { checkInvariants } from "~db/invariants";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -137,6 +140,29 @@ test("a failed attempt may be followed by as many as are allowed, after the time
 	});
 });
 
+test("what passing has brought is told, not what an attempt that did not pass came to [QUIZ-52]", async () => {
+	const question = (text: string, points: number) => ({
+		text,
+		answers: [{ text, points, isCorrect: true }, { text: `Not ${text}` }],
+	});
+	const questions = [question("Dear", 100), question("Cheap", 1), question("Free", 0)];
+	const { memberId, scope, quizId, open, hand } = await setUp({ questions, passPoints: 2, passingScore: 60 });
+	await hand(await open(), ["Dear"]);
+	expect(await findQuizForMember(scope, memberId, quizId)).toMatchObject({ state: "ready", earned: null });
+	await hand(await open(), ["Cheap", "Free"]);
+	expect(await findQuizForMember(scope, memberId, quizId)).toMatchObject({ state: "passed", earned: 3 });
+});
+
+test("an attempt that is open is still to be taken once a quiz allows no more of them", async () => {
+	const { world, memberId, scope, quizId, open, hand } = await setUp({ maxAttempts: 2 });
+	await hand(await open(), ["Paint"]);
+	await open();
+	await world.scope.database.writer.updateTable("quizzes").set({ max_attempts: 1 }).where("id", "=", quizId).execute();
+	expect((await listQuizzesToTake(scope, memberId, { limit: 5, soon: 0 })).newest).toMatchObject([
+		{ id: quizId, state: "open" },
+	]);
+});
+
 test("answers after the time limit are not scored; what was saved in time stays on record", async () => {
 	const { world, scope, memberId, quizId, balance, open } = await setUp({ timeLimitMinutes: 10, passingScore: 0 });
 	const attemptId = await open();
@@ -199,28 +225,36 @@ test("a submission needs member information [QUIZ-41]", async () => {
 });
 
 test("an award that fails waits longer each time and is posted once by the sweep, however often it runs [QUIZ-53]", async () => {
-	const { world, balance, open, hand } = await setUp();
+	const { world, memberId, scope, quizId, balance, open, hand } = await setUp();
 	await breakWrites(world, "member_transactions", "INSERT");
-	await hand(await open());
+	const id = await open();
+	await hand(id);
+	const isPaid = async () => (await loadResult(scope, memberId, { quizId, id }))?.paid;
+	expect(await isPaid()).toBe(false);
 	expect(await rowsOf(world, "points_queue")).toMatchObject([{ processed: 0, attempts: 0 }]);
-	expect(await sweepQueue(world.scope)).toBe(0);
+	const at = Date.now();
+	expect(await sweepQueue({ ...world.scope, now: () => at })).toBe(0);
 	const [failed] = await rowsOf(world, "points_queue");
 	expect(failed).toMatchObject({ processed: 0, attempts: 1, last_error: expect.stringContaining("broken") });
-	const first = Number(failed?.next_try) - Date.now();
+	expect(failed?.next_try).toBe(at + AWARD_RETRY);
 	expect(await sweepQueue(world.scope)).toBe(0);
 	expect((await rowsOf(world, "points_queue"))[0]).toMatchObject({ attempts: 1 });
 	const after = { ...world.scope, now: () => Number(failed?.next_try) };
 	expect(await sweepQueue(after)).toBe(0);
 	const [again] = await rowsOf(world, "points_queue");
 	expect(again).toMatchObject({ attempts: 2 });
-	expect(Number(again?.next_try) - Number(failed?.next_try)).toBeGreaterThan(first * 1.9);
+	expect(again?.next_try).toBe(Number(failed?.next_try) + 2 * AWARD_RETRY);
+	await world.scope.database.write((trx) => sql`update points_queue set attempts = 40`.execute(trx));
+	expect(await sweepQueue({ ...world.scope, now: () => Number(again?.next_try) })).toBe(0);
+	const [last] = await rowsOf(world, "points_queue");
+	expect(last?.next_try).toBe(Number(again?.next_try) + AWARD_RETRY_MOST);
 
 	await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
-	const later = { ...world.scope, now: () => Number(again?.next_try) };
+	const later = { ...world.scope, now: () => Number(last?.next_try) };
 	expect(await sweepQueue(later)).toBe(1);
 	expect(await sweepQueue(later)).toBe(0);
 	expect(await processQueued(world.scope, String(again?.id))).toBe(false);
 	expect(await rowsOf(world, "points_queue")).toMatchObject([{ processed: 1, last_error: null }]);
 	expect(await rowsOf(world, "member_transactions")).toHaveLength(1);
-	expect(await balance()).toBe(21);
+	expect([await balance(), await isPaid()]).toEqual([21, true]);
 });

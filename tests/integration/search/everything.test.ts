@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
+import { SEARCHES } from "~/lib/limits";
 import { shortNumber } from "~/lib/text/short-number";
 import { loader as adminSearch } from "~/routes/admin/search";
 import { loader as searchFound } from "~/routes/admin/search-found";
@@ -134,6 +136,15 @@ test("a search for people counts towards their limit, once for all lists", async
 	expect(used.rows.map(({ points }) => points)).toEqual([1, 1]);
 });
 
+test("a search for people that was refused is refused again, and one that was made before goes on", async () => {
+	const world = await makeWorld();
+	const scope = await world.scopeOf({ actor: { kind: "admin", id: "ann" } });
+	await limitSearch(scope, "before");
+	await sql`update rate_limits set points = ${SEARCHES} where key = 'search:ann'`.execute(world.scope.database.writer);
+	for (let turn = 1; turn <= 3; turn++) await expect(limitSearch(scope, "more")).rejects.toMatchObject({ status: 429 });
+	await limitSearch(scope, "before");
+});
+
 test("a member finds rewards, offers and articles that they may see, each with its page, and is led on where there is nothing", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
@@ -168,13 +179,20 @@ test("a member finds what can be entered and quizzes by the words of their title
 	await makeOpportunity(world, { title: "Mower hidden" }, { memberTags: ["Gold"] });
 	await makeOpportunity(world, { title: "Mower off", status: "Inactive" });
 	const quiz = await addQuiz(world, { title: "Mowers for hills" });
+	const learning = await addQuiz(world, { title: "Mowers to learn of", redeemable: false });
 	await addQuiz(world, { title: "Mowers to come", status: "Published" });
 	await addQuiz(world, { title: "Mowers of others", memberTags: ["Gold"] });
 	const sale = { title: "Zero-turn mower sold", href: `/offers/${open.offerId}/${open.opportunityId}` };
 	const hills = { title: "Mowers for hills", href: `/quizzes/${quiz}` };
 	expect(await search("mower")).toEqual([
 		{ kind: "offers", items: [expect.objectContaining({ ...sale, worth: { points: 100, upTo: false } })] },
-		{ kind: "quizzes", items: [expect.objectContaining({ ...hills, worth: { points: 21, upTo: true } })] },
+		{
+			kind: "quizzes",
+			items: [
+				expect.objectContaining({ href: `/quizzes/${learning}`, worth: null }),
+				expect.objectContaining({ ...hills, worth: { points: 21, upTo: true } }),
+			],
+		},
 	]);
 	expect(await search("hills zero")).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.s
 import { saveAward } from "~/features/standing/awards/awards.service.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { listTold } from "~/features/standing/evaluation/standing.repository.server";
+import { beginRun, noteRun } from "~/features/standing/evaluation/standing-queue.repository.server";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { tierBadge } from "~/features/standing/tier-badge.server";
 import { findTier, setDefaultTier } from "~/features/standing/tiers/tiers.repository.server";
@@ -108,6 +109,18 @@ test("what is reached again is told once only, and the activity page names it", 
 	expect((await listTold(world.scope, id, 5)).map(({ name }) => name)).toEqual(["Silver"]);
 });
 
+test("a tier of the same rank is reached as one above is, and told [TIER-20]", async () => {
+	const { world } = await threeTiers();
+	await addTier(world, "Jade", { rank: 1, least: 1_000 });
+	const id = await addMember(world);
+	for (const points of [600, 600]) {
+		await give(world, id, points);
+		await sweepStandings(world.scope);
+	}
+	expect(await steps(world, id)).toEqual(["Silver 11", "Jade 11"]);
+	expect(await subjects(world)).toEqual(["You have reached Silver", "You have reached Jade"]);
+});
+
 test("rounds at one moment tell it once", async () => {
 	const { world } = await threeTiers();
 	const ids = [await addMember(world), await addMember(world), await addMember(world)];
@@ -151,6 +164,19 @@ test("changed conditions evaluate everybody, and tell nobody", async () => {
 	expect(await tierName(world, ids[0] ?? "")).toBe("Bronze");
 	await sweepStandings(world.scope);
 	expect(await world.scope.query.selectFrom("participant_tiers").selectAll().execute()).toEqual([]);
+});
+
+test("while changed conditions are under way those who were reached are told of what they do, the others are not", async () => {
+	const { world } = await threeTiers();
+	const ids = [await addMember(world), await addMember(world), await addMember(world)].toSorted();
+	await sweepStandings(world.scope);
+	await transact(world.scope, async (tx) => {
+		await beginRun(tx, "Member");
+		await noteRun(tx, "Member", ids[1] ?? "");
+	});
+	for (const id of ids) await give(world, id, 600);
+	await sweepStandings(world.scope);
+	expect(await Promise.all(ids.map((id) => steps(world, id)))).toEqual([["Silver 11"], ["Silver 11"], ["Silver 10"]]);
 });
 
 test("an award is won when all its conditions are true, and lost with them [AWARD-10]", async () => {

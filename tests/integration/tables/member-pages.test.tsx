@@ -3,6 +3,7 @@ import { insertCompany, linkMember } from "~/features/companies/companies.reposi
 import { removeDatabucket } from "~/features/databuckets/databuckets.service.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
+import { openOwnTable } from "~/features/tables/showing/own-tables.service.server";
 import HomePage from "~/routes/member/home";
 import TablePage, { handle } from "~/routes/member/tables/show";
 import { transact } from "~db/transact";
@@ -148,6 +149,14 @@ describe("results of a databucket", () => {
 		await publishAgain(world, selectedDatabucket);
 		const id = await editor.make({ selectedDatabucket });
 		expect(await open(world, memberId, id)).toMatch(/50\.0% 0 Bonus 1,000 Total 17,000\.0 20,000 85\.0% 1,600/);
+		const made = async () => (await openOwnTable(world.scope, memberId, id))?.parts[0]?.own?.made;
+		expect(await made()).toEqual([
+			{ column: "Target Points", points: 600 },
+			{ column: "Bonus", points: 1_000 },
+		]);
+		await setFormula(world, selectedDatabucket, [{ statement: "{percent} >= 100", result: 600 }]);
+		await publishAgain(world, selectedDatabucket);
+		expect(await made()).toEqual([]);
 	});
 
 	test("a databucket that a table names is not deleted [BUCKET-57]", async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { findRawRecord, listRawRecords } from "~/features/result-views/raw/raw-records.repository.server";
 import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
+import { advanceEdition, findEdition, insertEdition } from "~/features/tables/editions/editions.repository.server";
 import { findTable } from "~/features/tables/tables.repository.server";
 import { NEW_SETTINGS } from "~/features/tables/tables.rules";
 import * as remove from "~/routes/admin/tables/delete";
 import * as edit from "~/routes/admin/tables/edit";
 import * as list from "~/routes/admin/tables/list";
 import * as create from "~/routes/admin/tables/new";
+import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -364,4 +366,18 @@ test("tables are listed by their order, then by title, all or those of a databuc
 	expect(await titles(`?view=all&databucket=${databucket}`)).toEqual(["ant", "Lion"]);
 	expect(await titles(`?view=all&sort=-title&databucket=${databucket}`)).toEqual(["Lion", "ant"]);
 	expect(await titles("?view=all&q=zeb")).toEqual(["Zebra"]);
+});
+
+test("of two that store an edition at once one goes on from where both began", async () => {
+	const { world, editor } = await setUp();
+	await editor.create({ title: "Sales" });
+	const { id: tableId } = await world.scope.query.selectFrom("result_tables").select("id").executeTakeFirstOrThrow();
+	const edition = { tableId, mode: "static", participantType: "member", accountKeyColumn: "Key" } as const;
+	const id = await transact(world.scope, (tx) =>
+		insertEdition(tx, { ...edition, selectedDatabucket: null, uploadId: null, settings: NEW_SETTINGS }),
+	);
+	const goOn = (to: string) =>
+		transact(world.scope, (tx) => advanceEdition(tx, { id, afterId: "" }, { afterId: to, participants: 1 }));
+	expect([await goOn("m1"), await goOn("m2")]).toEqual([true, false]);
+	expect(await findEdition(world.scope, id)).toMatchObject({ afterId: "m1", participants: 1 });
 });

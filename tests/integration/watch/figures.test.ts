@@ -40,15 +40,16 @@ test("what waits is counted over all programs of a database, with the age of the
 	await mail(world, "demo", "m2", now - 5_000_000, "sent");
 	await mail(world, "other", "m3", now - 90_000);
 	await sql`insert into leaderboards (program_id, id, title, title_upper, stale, created, updated, created_by, updated_by)
-		values ('other', 'b1', 'B', 'B', 1, 1, ${now - 30_000}, 'x', 'x'), ('other', 'b2', 'C', 'C', 0, 1, 1, 'x', 'x')`.execute(
-		world.scope.database.writer,
-	);
+		values ('other', 'b1', 'B', 'B', 1, 1, ${now - 30_000}, 'x', 'x'), ('other', 'b2', 'C', 'C', 0, 1, 1, 'x', 'x'),
+			('other', 'b3', 'D', 'D', 1, 1, ${now - 20_000}, 'x', 'x')`.execute(world.scope.database.writer);
+	// One that is frozen from its beginning is ranked once like any other.
+	await sql`update leaderboards set frozen_at = ${now} where id = 'b3'`.execute(world.scope.database.writer);
 	await memberCookieFor(world, await addMember(world));
 	await setQueueFigures();
 	expect(await figures("laurel_queue_depth")).toMatchObject({
 		"mails default": 2,
 		"mails control": 0,
-		"boards default": 1,
+		"boards default": 2,
 		"imports default": 0,
 		"points default": 0,
 		"postings default": 0,

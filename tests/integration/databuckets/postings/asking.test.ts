@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beginPosting } from "~/features/databuckets/postings/begin-posting.service.server";
-import { listRuns } from "~/features/databuckets/postings/postings.repository.server";
-import { sweepPostings } from "~/features/databuckets/postings/sweep-postings.service.server";
+import { findPostingRun, insertRun, listRuns } from "~/features/databuckets/postings/postings.repository.server";
+import { nextBatch, sweepPostings } from "~/features/databuckets/postings/sweep-postings.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
@@ -119,6 +119,24 @@ test("results that are updated before a posting has its turn stop it, and are no
 	expect(await balanceOf(world, member("K-1"))).toBe(0);
 	expect(await postNow(world, databucketId, "somebody-else")).toMatchObject({ state: "Done", postedPlus: 5010 });
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a posting waits while another of its databucket is under way", async () => {
+	const { world, databucketId, member } = await payingDatabucket(["K-1"]);
+	await results(world, databucketId, { "K-1": "10" });
+	await ask(world, databucketId);
+	const { id: first } = await lastRun(world, databucketId);
+	const next = (id: string) => transact(world.scope, (tx) => nextBatch(tx, id));
+	expect(await next(first)).toBe(true);
+	const { id } = await transact(world.scope, (tx) =>
+		insertRun(tx, { databucketId, byItself: true, generationId: null }),
+	);
+	expect(await next(id)).toBe(false);
+	expect(await findPostingRun(world.scope, id)).toMatchObject({ state: "Waiting" });
+	await sweepPostings(world.scope);
+	await sweepPostings(world.scope);
+	expect(await findPostingRun(world.scope, id)).toMatchObject({ state: "Done", posted: 0 });
+	expect(await balanceOf(world, member("K-1"))).toBe(10);
 });
 
 test("a posting that follows by itself comes also where an admin's waited, and within the limit pays all", async () => {

@@ -121,7 +121,10 @@ const keyedRows = (world: World) =>
 		.orderBy("row_no")
 		.execute();
 
-test("what is another member's by now stays theirs: key, address, results, mails and uploaded rows [MEM-32]", async () => {
+test.each([
+	["another member's by now stays theirs", false],
+	["of another member who is in the trash by now stays theirs", true],
+])("what is %s: key, address, results, mails and uploaded rows [MEM-32]", async (_, inTrash) => {
 	const { world, cookie, remove, purge } = await desk();
 	const admin = driver(cookie);
 	const [email, accountKey] = ["shared@quorb.test", "KEY-7731"];
@@ -142,6 +145,7 @@ test("what is another member's by now stays theirs: key, address, results, mails
 	expect(await sharedIn()).toEqual(expect.arrayContaining(kept));
 	const before = await keyedRows(world);
 	expect(before).toHaveLength(4);
+	if (inTrash) await remove(heir);
 
 	expect((await purge(first)).status).toBe(303);
 	await cleanUp(world.scope);
@@ -151,7 +155,7 @@ test("what is another member's by now stays theirs: key, address, results, mails
 	expect(filesWith(world, [accountKey])).toHaveLength(1);
 
 	// Who has both now is erased as anybody else.
-	await remove(heir);
+	if (!inTrash) await remove(heir);
 	expect((await purge(heir)).status).toBe(303);
 	await cleanUp(world.scope);
 	expect(await columnsWith(world, [email, accountKey, "hopper"])).toEqual([]);

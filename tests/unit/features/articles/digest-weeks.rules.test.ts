@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishedAt } from "~/features/articles/articles.rules";
-import { weekToTell } from "~/features/articles/digest/digest-weeks.rules";
+import { newsSince, weekToTell } from "~/features/articles/digest/digest-weeks.rules";
 
 const at = (text: string) => Date.parse(text);
 
@@ -37,4 +37,14 @@ test.each([
 	["one that was there and is put off as a draft", 40, "Draft", 500, null],
 ] as const)("%s has been published since then", (_what, before, status, publishFrom, published) => {
 	expect(publishedAt(before, { status, publishFrom }, 100)).toBe(published);
+});
+
+test.each([
+	["as long as any", 0, 0],
+	["an hour longer, since the clocks were put back in it", 3_600_000, 0],
+	["told by another time zone's days", 5 * 3_600_000, 5 * 3_600_000],
+])("articles are news from where the week before ended, which was %s", (_what, later, since) => {
+	const week = weekToTell(at("2026-11-23T12:00:00Z"), "UTC");
+	expect(newsSince(week, week.from - 7 * 86_400_000 + later)).toBe(week.from + since);
+	expect(newsSince(week, null)).toBe(week.from);
 });

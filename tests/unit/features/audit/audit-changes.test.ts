@@ -28,6 +28,7 @@ test("a new record has values but no changes; nothing recorded gives no fields",
 const SECRETS = {
 	...{ password: "pw-1", passwordHash: "pw-2", newPassword: "pw-3", token: "pw-4", resetToken: "pw-5", secret: "pw-6" },
 	...{ hash: "pw-7", accountKey: "pw-8", answers: { q1: "pw-9" }, customerToken: "pw-10", account_key_hash: "pw-11" },
+	...{ credential: "pw-16", cookie: "pw-17", authorization: "pw-18", note_enc: "pw-19", accountkey: "pw-20" },
 	deep: [{ list: [{ accountKey: "pw-12", PASSWORD: ["pw-13"] }] }],
 	far: { a: { b: { c: { d: { e: { f: { g: { token: "pw-14" } } } } } } } },
 };

@@ -15,6 +15,8 @@ import {
 	SIMPLE_FIELD,
 	workedOutPoints,
 } from "~/features/entries/entries.rules";
+import { undoable, wordsTakenBack } from "~/features/entries/undo/undo.rules";
+import { REVIEW_UNDO } from "~/lib/limits";
 import { reads } from "../../../support/reads";
 
 test("allows exactly these steps between all pairs of statuses [ENTRY-33]", () => {
@@ -117,4 +119,20 @@ test("tells what each step was", () => {
 
 test("what waits is worked off oldest first, the rest is looked up newest first", () => {
 	expect([undefined, ...ENTRY_STATUSES].filter(oldestFirst)).toEqual(["Pending", "Processing"]);
+});
+
+test("a decision can be taken back by whoever took it up to the last moment, and its words stand ready no longer", () => {
+	const step = (status: string, created: number, more: Partial<HistoryItem> = {}): HistoryItem => ({
+		...{ id: `h${created}`, status, points: 0, total: 0, comments: "", created, reviewed: created, reviewedBy: "ann" },
+		...more,
+	});
+	const sent = step("Pending", 0, { reviewed: null, reviewedBy: null });
+	const rejected = step("Rejected", 1, { comments: "Blurred" });
+	expect(undoable([sent, rejected], "ann", 1 + REVIEW_UNDO)).toBe("reject");
+	expect(undoable([sent, rejected], "ann", 2 + REVIEW_UNDO)).toBeNull();
+	expect(undoable([sent, rejected], "bob", 1)).toBeNull();
+	const reopened = (at: number) => [sent, rejected, step("Pending", at)];
+	expect(wordsTakenBack(reopened(1 + REVIEW_UNDO), "ann")).toBe("Blurred");
+	expect(wordsTakenBack(reopened(2 + REVIEW_UNDO), "ann")).toBe("");
+	expect(wordsTakenBack(reopened(2), "bob")).toBe("");
 });

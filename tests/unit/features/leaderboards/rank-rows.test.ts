@@ -52,6 +52,10 @@ test.each([
 	expect(rankRows(candidates("E 9*", "C 7*", "B 7*"), { ...RULE, winRows }).borderTie).toBe(borderTie);
 });
 
+test("whoever cannot win for want of an icon ties with no winner [LEAD-36]", () => {
+	expect(rankRows(candidates("E 9*", "B 7*", "C 7"), { ...RULE, winRows: 2 }).borderTie).toBe(false);
+});
+
 test("figures that a computer takes for the same are told apart to their last digit, and shared ones are exact [LEAD-34, LEAD-37]", () => {
 	const close = ["C 90071992547409930.1", "B 90071992547409930.12", "A 90071992547409930.1"];
 	expect(ranks({}, ...close)).toEqual(["1 B", "2 A", "2 C"]);

@@ -184,26 +184,6 @@ test("the queue says how many more wait than it lists, and where they are", asyn
 	expect(await shown("n02")).toEqual({ listed: 1, more: 0, link: null });
 });
 
-test("an open entry that does not wait stands apart from those that do, and the queue tells how many are being reviewed", async () => {
-	await send("a", bob, 1000);
-	await send("b", ada, 2000);
-	const shown = async () => {
-		const { data } = await open("a");
-		return renderPage(ReviewEntry, "/admin/entries/a", { loaderData: data });
-	};
-	const waiting = await shown();
-	expect(waiting).not.toContain("You are looking at");
-	expect(waiting).not.toContain("being reviewed<");
-	await reviewEntry(world.scope, { entryId: "a", action: "start" });
-	const begun = await shown();
-	const places = ["You are looking at", 'href="/admin/entries/a"', "1 entry waiting", 'href="/admin/entries/b"'].map(
-		(mark) => begun.indexOf(mark, begun.indexOf('<nav aria-labelledby="queue-title"')),
-	);
-	expect(places).toEqual(places.toSorted((a, b) => a - b));
-	expect(places).not.toContain(-1);
-	expect(begun).toMatch(/href="\/admin\/entries\?status=Processing[^>]*>1 being reviewed</);
-});
-
 test("says what starting a review does, and a member's only company once; several are told apart", async () => {
 	await send("a");
 	const [one, two] = await transact(world.scope, async (tx) => [

@@ -50,7 +50,7 @@ export function WaitingTiles({ waiting, reviewing, oldest, within, late: tooLong
 		reviewing > 0 && (
 			<Link
 				to={REVIEWING_ENTRIES_PATH}
-				className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:no-underline"
+				className="inline-flex min-h-11 items-center py-2 text-sm underline underline-offset-4 hover:no-underline"
 			>
 				{t(`home.${key}`, { count: reviewing, shown: countText(reviewing), when: age(oldest.reviewing ?? now, now) })}
 			</Link>

@@ -42,9 +42,10 @@ export function withoutEmpty<C extends { column: ResultColumn }>(
 	const isPoints = (column: ResultColumn) => kindOfColumn(column) === "points";
 	// Where there is nothing at all, they show what would stand there.
 	const areOnlyPoints = !hasResults(rows) && columns.some(({ column }) => isPoints(column) && isGiven(column));
-	return columns.filter(({ column }) =>
-		isPoints(column) ? !SELDOM.includes(column) || isGiven(column) : !areOnlyPoints,
-	);
+	return columns.filter(({ column }) => {
+		if (SELDOM.includes(column) || (areOnlyPoints && column === "targetPoints")) return isGiven(column);
+		return isPoints(column) || !areOnlyPoints;
+	});
 }
 
 /** How a figure is written: an amount, a percentage, or points. */

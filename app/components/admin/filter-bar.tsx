@@ -108,12 +108,12 @@ interface FilterSelectProps {
 	label: string;
 	value: string | undefined;
 	options: readonly SelectOption[];
-	/** The first choice, which does not filter. */
-	all?: string;
+	/** Whether they are said of something feminine, in languages that tell. */
+	feminine?: boolean | undefined;
 }
 
 /** One filter with a closed list of values. */
-export function FilterSelect({ name, label, value = "", options, all }: FilterSelectProps) {
+export function FilterSelect({ name, label, value = "", options, feminine }: FilterSelectProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	// Another address brings another value into a field that keeps the focus.
 	const [chosen, choose] = useState({ value, of: value });
@@ -123,7 +123,7 @@ export function FilterSelect({ name, label, value = "", options, all }: FilterSe
 			{...{ name, label, options }}
 			value={chosen.value}
 			onChange={(event) => choose({ value: event.target.value, of: value })}
-			placeholder={all ?? t("list.all")}
+			placeholder={t(feminine ? "list.allFeminine" : "list.all")}
 			className="min-w-36 max-w-full max-sm:flex-1 sm:max-w-64"
 		/>
 	);

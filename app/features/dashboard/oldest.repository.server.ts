@@ -13,6 +13,7 @@ export async function oldestWaiting(scope: TenantScope) {
 		.selectNoFrom([
 			first("members", "created", sql`status = 'Awaiting Approval' and deleted_at is null`).as("approvals"),
 			first("offer_entries", "submitted", sql`stage = 'toReview'`).as("entries"),
+			first("offer_entries", "submitted", sql`stage = 'Processing'`).as("reviewing"),
 			first("orders", "created", sql`status = 'Pending'`).as("orders"),
 			first("outbox", "created", sql`status = 'queued'`).as("queued"),
 			sql<number | null>`(select min(g.published) from databuckets b

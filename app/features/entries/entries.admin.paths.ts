@@ -3,6 +3,9 @@ export const ADMIN_ENTRIES_PATH = "/admin/entries";
 /** What waits for review. */
 export const WAITING_ENTRIES_PATH = `${ADMIN_ENTRIES_PATH}?status=toReview`;
 
+/** What somebody has begun to review, the oldest first. */
+export const REVIEWING_ENTRIES_PATH = `${ADMIN_ENTRIES_PATH}?status=Processing&sort=submitted`;
+
 export const entriesOfOfferPath = (offerId: string) => `${ADMIN_ENTRIES_PATH}?offer=${encodeURIComponent(offerId)}`;
 
 export function reviewPath(id: string): string {

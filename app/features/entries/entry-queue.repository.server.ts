@@ -21,6 +21,10 @@ const waiting = (scope: TenantScope) => entriesWithPeople(scope).where("e.stage"
 /** How many entries wait for a reviewer. */
 export const countWaitingEntries = (scope: TenantScope) => countFound(scope, waiting(scope));
 
+/** How many somebody has begun to review and nobody has decided. */
+export const countEntriesInReview = (scope: TenantScope) =>
+	countFound(scope, entriesWithPeople(scope).where("e.stage", "=", "Processing"));
+
 export interface Place {
 	id: string;
 	/** UTC milliseconds. */

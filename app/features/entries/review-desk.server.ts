@@ -10,7 +10,12 @@ import { entryRecord, findSender, tierName } from "./desk/member-record.reposito
 import type { Entry } from "./entries.repository.server";
 import { historySteps, possibleActions, workedOutPoints } from "./entries.rules";
 import { listEntryHistory } from "./entry-history.repository.server";
-import { countWaitingEntries, listSiblings, listWaitingEntries } from "./entry-queue.repository.server";
+import {
+	countEntriesInReview,
+	countWaitingEntries,
+	listSiblings,
+	listWaitingEntries,
+} from "./entry-queue.repository.server";
 import { findRepeats } from "./sending/repeats.repository.server";
 import { wordsTakenBack } from "./undo/undo.rules";
 
@@ -36,6 +41,9 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 		queue: {
 			...{ before, current: { id, submitted, opportunity, offer, firstname, lastname, memberDeletedAt }, after },
 			waiting,
+			/** Whether the open entry is one of those. */
+			isWaiting,
+			reviewing: await countEntriesInReview(scope),
 			/** How many more wait than are listed. */
 			more: waiting - before.length - after.length - (isWaiting ? 1 : 0),
 		},

@@ -10,6 +10,7 @@ import { type Locale, resolveLocale } from "~/server/i18n/locale.server";
 import type { GuardArgs } from "~/server/origin.server";
 import { LISTS } from "./lists.server";
 import { type AboutFound, INSTALLATION_OTHERS, PROGRAM_OTHERS } from "./search-others.server";
+import { searchPlaces } from "./search-places.server";
 
 interface Searcher extends Pick<AdminContext, "scope" | "role" | "can" | "control"> {
 	/** What of the installation they reach. */
@@ -19,7 +20,7 @@ interface Searcher extends Pick<AdminContext, "scope" | "role" | "can" | "contro
 }
 
 /**
- * What an admin may read that fits what was typed, list by list, then what stands in no such list: each asks just as its own
+ * What an admin may read that fits what was typed: places of the desk, then list by list, then what stands in no such list: each asks just as its own
  * page would, so that nothing is found here that is not found there, and a search that finds much is read along an index.
  * Counts as one search for people.
  */
@@ -34,6 +35,8 @@ async function searchLists({ scope, role, can, control, reach, locale }: Searche
 			moreHref: records.length > most && path !== null ? `${path}?${new URLSearchParams({ q })}` : null,
 		});
 	};
+	const places = { name: "places", title: "admin:search.places", path: null, most: FOUND_FOR_ADMINS };
+	add(places, searchPlaces({ can, reach, locale }, q));
 	for (const known of LISTS) {
 		const page = pageOf(known.path);
 		if (!can(`${known.area}:read`) || !page) continue;

@@ -20,6 +20,7 @@ import { recentLists } from "~/features/dashboard/recent.server";
 import { listLowStock, listOrderedLines } from "~/features/dashboard/stock.repository.server";
 import { countWaitingWork } from "~/features/dashboard/waiting.server";
 import { nextWaitingPath } from "~/features/entries/entries.admin.paths";
+import { countEntriesInReview } from "~/features/entries/entry-queue.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { reachOf } from "~/gate/guards/platform.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			reach: await reachOf(args, { admin, control }),
 		}),
 		waiting: await countWaitingWork(scope),
+		reviewing: await countEntriesInReview(scope),
 		oldest: await oldestWaiting(scope),
 		within: program.desk.within,
 		late: await countLate(scope, program.desk.within),
@@ -62,8 +64,22 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { programId, steps, waiting, oldest, within, late, moved, low, ordered, recent, changes, backup, ...may } =
-		useLoaderData<typeof loader>();
+	const {
+		programId,
+		steps,
+		waiting,
+		reviewing,
+		oldest,
+		within,
+		late,
+		moved,
+		low,
+		ordered,
+		recent,
+		changes,
+		backup,
+		...may
+	} = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "entries"], { useSuspense: false });
 	const lists = recent.filter(({ rows }) => rows.length > 0);
 	return (
@@ -83,7 +99,7 @@ export default function AdminHome() {
 				{t("home.intro")}
 			</PageHeader>
 			{steps.length > 0 && <FirstSteps programId={programId} steps={steps} />}
-			<WaitingTiles waiting={waiting} oldest={oldest} within={within} late={late} backup={backup} />
+			<WaitingTiles {...{ waiting, reviewing, oldest, within, late, backup }} />
 			<PointsTrend {...moved} />
 			{(low.length > 0 || ordered.length > 0) && (
 				<div className="short-lists grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">

@@ -174,7 +174,7 @@ describe("companies and their tags", () => {
 });
 
 test("orders are completed, and the ticked ones downloaded", async () => {
-	const { world, confirm, post } = await bulkDesk();
+	const { world, ask, confirm, post } = await bulkDesk();
 	const memberId = await addMember(world);
 	await world.scope.database.write(async (trx) => {
 		for (const [id, status] of [
@@ -185,7 +185,7 @@ test("orders are completed, and the ticked ones downloaded", async () => {
 			await trx
 				.insertInto("orders")
 				.values({
-					...{ program_id: "demo", id, member_id: memberId, cart_value: 0, total_amount: 0, status },
+					...{ program_id: "demo", id, member_id: memberId, cart_value: 120, total_amount: 120, status },
 					...{ order_number: `ORD-${id}`, created: 1, updated: 1, created_by: memberId, updated_by: memberId },
 				})
 				.execute();
@@ -195,6 +195,13 @@ test("orders are completed, and the ticked ones downloaded", async () => {
 	expect(file.body?.match(/ORD-o\d/g)).toEqual(["ORD-o2", "ORD-o1"]);
 	const all = await post(onOrders, { intent: "export", all: "yes", query: "?status=Pending" });
 	expect(all.location).toBe("/admin/orders/export?status=Pending");
+	const asked = await ask(onOrders, { intent: "complete", id: ["o1", "o2", "o3"] });
+	expect(asked.facts.map((one) => [one?.details.length, one?.points])).toEqual([
+		[1, 120],
+		[1, 120],
+		[1, 120],
+	]);
+	expect(asked.total).toBe(360);
 	const reply = await confirm(onOrders, { intent: "complete", id: ["o1", "o2", "o3"] }, 3);
 	expect(reply.data).toMatchObject({
 		done: [reads("2 orders completed")],

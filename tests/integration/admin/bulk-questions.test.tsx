@@ -29,6 +29,8 @@ function headingOf(action: BulkAction, items: string, count: number, locale: "en
 	const none = {
 		fields: [],
 		titles: [],
+		facts: [],
+		total: null,
 		ids: [],
 		typed: {},
 		errors: {},
@@ -61,4 +63,19 @@ describe.each(actions)("%s", (_act, items, action) => {
 		}
 		expect(several?.[1]).not.toBe(one?.[1]?.replace("1", "2"));
 	});
+});
+
+test("what is worth points is told from others by what it is, with what all come to", () => {
+	const facts = [{ details: ["Ada Martin", "2\u00a0× Cup"], points: 1240 }, null];
+	const question = {
+		...{ step: "confirm" as const, key: "k", intent: "complete", act: "orders:bulk.act.complete", text: "x" },
+		...{ tone: undefined, fields: [], titles: ["6A3H-5BSS", "gone"], facts, total: 1240, items: "orders:bulk.items" },
+		...{ count: 2, all: false, query: "", ids: [], typed: {}, errors: {}, counted: null, opened: [] },
+	};
+	const html = renderPage(() => <BulkConfirm question={question} trail={[]} />, "/admin/orders/bulk", {
+		loaderData: null,
+	});
+	const text = html.replace(/<!-- -->|<[^>]*>/g, "");
+	expect(text).toContain("6A3H-5BSS · Ada Martin · 2\u00a0× Cup · 1,240 points");
+	expect(text).toContain("1,240 points in all");
 });

@@ -111,7 +111,8 @@ test("counts what waits, and each count leads to just these", async () => {
 			.where("id", "=", "sent-back")
 			.execute(),
 	);
-	const { waiting, oldest, within, late } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
+	const { waiting, reviewing, oldest, within, late } = (await answer(() => home(args("/admin", { cookie }))))
+		.data as Home;
 	expect(waiting).toMatchObject({ approvals: 1, entries: 1, orders: 0, imports: 0, mails: 1 });
 	const lists: Record<string, [Loader, string]> = {
 		"/admin/members": [members as Loader, "rows"],
@@ -133,9 +134,13 @@ test("counts what waits, and each count leads to just these", async () => {
 	}
 	const desk = await answer(() => review(args("/admin/entries/to-review", { cookie, params: { id: "to-review" } })));
 	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
-	const html = renderPage(() => <WaitingTiles {...{ waiting, oldest, within, late, backup: null }} />, "/admin", {
-		loaderData: null,
-	});
+	const html = renderPage(
+		() => <WaitingTiles {...{ waiting, reviewing, oldest, within, late, backup: null }} />,
+		"/admin",
+		{
+			loaderData: null,
+		},
+	);
 	for (const { name, href } of TILES)
 		expect(html.includes(`href="${href.replaceAll("&", "&amp;")}"`), name).toBe(waiting[name] > 0);
 	expect(html).not.toContain("Nothing is waiting for you");
@@ -144,7 +149,7 @@ test("counts what waits, and each count leads to just these", async () => {
 	expect(html.indexOf("Nothing else is waiting")).toBeGreaterThan(html.indexOf("Emails given up"));
 	const nothing = { ...waiting, approvals: 0, entries: 0, queued: 0, mails: 0 };
 	const calm = renderPage(
-		() => <WaitingTiles {...{ waiting: nothing, oldest, within, late, backup: null }} />,
+		() => <WaitingTiles {...{ waiting: nothing, reviewing: 0, oldest, within, late, backup: null }} />,
 		"/admin",
 		{
 			loaderData: null,
@@ -152,6 +157,16 @@ test("counts what waits, and each count leads to just these", async () => {
 	);
 	expect(calm).toContain("Nothing is waiting for you");
 	expect(calm).not.toContain("Nothing else is waiting");
+	// What is being reviewed waits for nobody new, and is not done either.
+	const begun = { ...oldest, reviewing: Date.now() };
+	const tiles = (shown: { waiting: Home["waiting"]; reviewing: number }) =>
+		renderPage(() => <WaitingTiles {...{ ...shown, oldest: begun, within, late, backup: null }} />, "/admin", {
+			loaderData: null,
+		});
+	const some = tiles({ waiting, reviewing: 16 });
+	expect(some).toMatch(/href="\/admin\/entries\?status=Processing[^>]*>16 being reviewed, oldest [^<]+</);
+	expect(some).not.toContain("Nothing else is waiting");
+	expect(tiles({ waiting: nothing, reviewing: 16 })).toContain("16 entries being reviewed, oldest");
 });
 
 test("a mail that is held for a minute, or was written a moment ago, is no work", async () => {
@@ -187,10 +202,11 @@ test("tells super admins, and nobody else, how backups of the installation stand
 	expect(await asked("super")).toEqual({ state: "off", made: null });
 	expect(await asked("admin")).toBeNull();
 	const cookie = await adminCookieFor(world, "admin");
-	const { waiting, oldest, within, late } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
+	const { waiting, reviewing, oldest, within, late } = (await answer(() => home(args("/admin", { cookie }))))
+		.data as Home;
 	const shown = (state: "failed" | "off" | "ok") => {
 		const backup = { state, made: state === "ok" ? Date.now() : null };
-		return renderPage(() => <WaitingTiles {...{ waiting, oldest, within, late, backup }} />, "/admin", {
+		return renderPage(() => <WaitingTiles {...{ waiting, reviewing, oldest, within, late, backup }} />, "/admin", {
 			loaderData: null,
 		});
 	};

@@ -50,6 +50,21 @@ test("an admin finds records of every kind by any word of their names, each with
 	for (const nothing of ["", "   ", "hedgehog", "%", '"', "* NEAR", "😀"]) expect(await search(nothing)).toEqual({});
 });
 
+test("an admin finds the places of the desk, and the parts of its settings, that they may go to", async () => {
+	const world = await makeWorld();
+	const search = await admins(world);
+	const titles = async (find: typeof search, q: string) => (await find(q)).places?.map(({ title }) => title);
+	expect((await search("order")).places).toEqual([
+		{ id: "/admin/orders", title: "Orders", href: "/admin/orders" },
+		{ id: "/admin/settings#work", title: "Settings – Waiting work and orders", href: "/admin/settings#work" },
+	]);
+	expect((await search("colo")).places?.map(({ href }) => href)).toEqual(["/admin/settings#colours"]);
+	expect(await titles(search, "organis")).toBeUndefined();
+	expect(await titles(await admins(world, "super"), "organis")).toEqual(["Organisations"]);
+	// Who may not change the settings has no parts of them to go to.
+	expect(await titles(await admins(world, "observer"), "colours")).toBeUndefined();
+});
+
 test("an order is found by its number and by the short one, with whose it is, where it stands and when it was placed", async () => {
 	const world = await makeWorld();
 	const memberId = await addRich(world, 900);

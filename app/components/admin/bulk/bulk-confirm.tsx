@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../ui/form/button";
 import { CheckboxField } from "../../ui/form/checkbox-field";
 import { FormActions } from "../../ui/form/form-actions";
 import { HiddenField } from "../../ui/form/hidden-field";
+import { useFormat } from "../../ui/format-context";
 import { useMessage } from "../../ui/message";
 import { ProgramMark } from "../form/program-mark";
 import { RecordHeader } from "../record/record-header";
@@ -19,9 +20,10 @@ interface BulkConfirmProps {
 
 /** How many, which, what will happen, and what has to be known for it. */
 export function BulkConfirm({ question, trail }: BulkConfirmProps) {
-	const { act, text, tone, items, count, titles, errors, counted, opened, typed } = question;
+	const { act, text, tone, items, count, titles, facts, total, errors, counted, opened, typed } = question;
 	const { t } = useTranslation(["admin", "companies", "common"], { useSuspense: false });
 	const show = useMessage();
+	const { points } = useFormat();
 	const navigation = useNavigation();
 	const what = show(message(items, { count }));
 	const asked = show(message(act, { count }));
@@ -44,13 +46,14 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 				<ul className="list-disc ps-5">
 					{titles.map((title, at) => (
 						<li key={at} className="[overflow-wrap:anywhere]">
-							{title}
+							<RecordWords title={title} facts={facts[at] ?? null} />
 						</li>
 					))}
 					{count > titles.length && (
 						<li className="list-none text-muted">{t("bulk.more", { count: count - titles.length })}</li>
 					)}
 				</ul>
+				{total !== null && <p className="font-semibold">{t("bulk.total", { count: total, points: points(total) })}</p>}
 				<Form method="post" className="grid grid-cols-1 gap-4">
 					<ProgramMark />
 					<HiddenField name="_key" value={question.key} />
@@ -91,5 +94,19 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 				</Form>
 			</div>
 		</div>
+	);
+}
+
+/** A record as the question names it: its title, what tells it from others, and its points. */
+function RecordWords({ title, facts }: { title: string; facts: BulkQuestion["facts"][number] }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const { points } = useFormat();
+	if (!facts) return title;
+	const worth = t("bulk.points", { count: facts.points, points: points(facts.points) });
+	return (
+		<>
+			<span className="figures font-semibold">{title}</span>
+			{[...facts.details, worth].map((fact) => ` · ${fact}`)}
+		</>
 	);
 }

@@ -11,6 +11,13 @@ import type { ShownList } from "./shown-list";
 import { StatusLinks } from "./status-links";
 import { ViewLinks, ViewTabs } from "./view-tabs";
 
+interface ListFilter {
+	label: string;
+	options: readonly SelectOption[];
+	/** Whether its choices are said of something feminine, in languages that tell. */
+	feminine?: boolean;
+}
+
 interface AdminListProps<F extends Record<string, string | undefined>> {
 	list: ShownList & { filters: F; failed: boolean };
 	title: string;
@@ -28,7 +35,7 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 	/** The filter whose choices stand as links beneath the search, rather than in a field. */
 	tabs?: keyof F;
 	/** The choices of each filter; one without any is left out. */
-	filters?: { [K in keyof F]: { label: string; options: readonly SelectOption[] } };
+	filters?: { [K in keyof F]: ListFilter };
 	/** What can be done with several rows, by the words for it; the page below the list's own asks. */
 	bulk?: Readonly<Record<string, string>>;
 	/** Whether there is a CSV of it. */
@@ -51,7 +58,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 			{create.label}
 		</ButtonLink>
 	);
-	const choices = Object.entries<{ label: string; options: readonly SelectOption[] }>(filters ?? {});
+	const choices = Object.entries<ListFilter>(filters ?? {});
 	const tabs = choices.find(([name]) => name === props.tabs);
 	const chosen = tabs && list.filters[tabs[0]];
 	// The first of the links takes back the others.
@@ -78,10 +85,10 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 						clearHref={isAsked ? clearHref : undefined}
 					>
 						{choices.map(
-							([name, { label, options }]) =>
+							([name, { label, options, feminine }]) =>
 								options.length > 0 &&
 								name !== tabs?.[0] && (
-									<FilterSelect key={name} {...{ name, label, options }} value={list.filters[name]} />
+									<FilterSelect key={name} {...{ name, label, options, feminine }} value={list.filters[name]} />
 								),
 						)}
 					</FilterBar>

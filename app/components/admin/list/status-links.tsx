@@ -9,10 +9,12 @@ interface StatusLinksProps {
 	name: string;
 	label: string;
 	options: readonly SelectOption[];
+	/** Whether they are said of something feminine, in languages that tell. */
+	feminine?: boolean;
 }
 
 /** The choices of the filter that a list is asked for most, as links that keep everything else that it is asked for. */
-export function StatusLinks({ list, name, label, options }: StatusLinksProps) {
+export function StatusLinks({ list, name, label, options, feminine }: StatusLinksProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { q, kept, filters } = list;
 	const hrefOf = (value: string) => {
@@ -23,7 +25,7 @@ export function StatusLinks({ list, name, label, options }: StatusLinksProps) {
 	return (
 		<nav aria-label={label} className="status-links">
 			<ul>
-				{[{ value: "", label: t("list.all") }, ...options].map((option) => (
+				{[{ value: "", label: t(feminine ? "list.allFeminine" : "list.all") }, ...options].map((option) => (
 					<li key={option.value}>
 						<FilterLink to={hrefOf(option.value)} label={option.label} current={option.value === chosen} />
 					</li>

@@ -4,6 +4,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { NoValue } from "~/components/ui/values/no-value";
 import type { AuditListData } from "../audit-pages.server";
+import { ActionName } from "./action-name";
 import { ActorName } from "./actor-name";
 import { RecordName } from "./record-name";
 
@@ -25,7 +26,7 @@ export function AuditTable({ rows, path }: Pick<AuditListData, "rows" | "path">)
 					),
 				},
 				{ label: t("columns.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
-				{ label: t("columns.what"), cell: ({ action }) => t(`actions.${action}`, { defaultValue: action }) },
+				{ label: t("columns.what"), cell: ({ action }) => <ActionName action={action} /> },
 				{ label: t("columns.record"), cell: (row) => <RecordName {...row} /> },
 				{
 					label: t("columns.from"),

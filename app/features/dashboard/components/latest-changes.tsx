@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RowsTable } from "~/components/admin/list/rows-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ActionName } from "~/features/audit/components/action-name";
 import { ActorName } from "~/features/audit/components/actor-name";
 import { RecordName } from "~/features/audit/components/record-name";
 import { AUDIT_PATH } from "~/kernel/audit/audit.paths";
@@ -24,7 +25,7 @@ export function LatestChanges({ changes, mayReadLog }: { changes: readonly Lates
 				rows={changes}
 				columns={[
 					{ label: t("audit:columns.record"), cell: (change) => <RecordName {...change} /> },
-					{ label: t("home.what"), cell: ({ action }) => t(`audit:actions.${action}`, { defaultValue: action }) },
+					{ label: t("home.what"), cell: ({ action }) => <ActionName action={action} /> },
 					{ label: t("home.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
 					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="relative" /> },
 				]}

@@ -49,7 +49,11 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 							</>
 						}
 					>
-						<Sparkline chart={line} label={t("home.trend", { from: points(from), to: points(to) })} className="mt-2" />
+						<Sparkline
+							chart={line}
+							label={t("home.trend", { from: points(from), to: points(to) })}
+							className="mt-auto"
+						/>
 					</StatTile>
 				))}
 			</div>

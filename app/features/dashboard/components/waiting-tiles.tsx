@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { useCountText } from "~/components/ui/use-count-text";
-import { WAITING_ENTRIES_PATH } from "~/features/entries/entries.admin.paths";
+import { REVIEWING_ENTRIES_PATH, WAITING_ENTRIES_PATH } from "~/features/entries/entries.admin.paths";
 import { type Desk, PROMISED, type Promised } from "~/features/programs/desk/desk.rules";
 import { FAILING_AWARDS_PATH } from "~/features/quiz-results/quiz-results.paths";
 import type { IconName } from "~/lib/icon-names";
@@ -29,6 +30,8 @@ const DAY_HOURS = 24;
 
 interface WaitingTilesProps {
 	waiting: Waiting;
+	/** How many entries somebody has begun to review: no longer waiting, and not decided. */
+	reviewing: number;
 	oldest: Oldest;
 	within: Desk["within"];
 	/** How many wait longer than that. */
@@ -38,11 +41,21 @@ interface WaitingTilesProps {
 }
 
 /** What waits, as counts with the age of the oldest and how many wait longer than promised; each leads to just what it counts, the oldest first. */
-export function WaitingTiles({ waiting, oldest, within, late: tooLong, backup }: WaitingTilesProps) {
+export function WaitingTiles({ waiting, reviewing, oldest, within, late: tooLong, backup }: WaitingTilesProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const countText = useCountText();
 	const { age, now } = useFormat();
 	const [some, none] = [TILES.filter(({ name }) => waiting[name] > 0), TILES.filter(({ name }) => waiting[name] === 0)];
+	const inReview = (key: "reviewing" | "alsoReviewing") =>
+		reviewing > 0 && (
+			<Link
+				to={REVIEWING_ENTRIES_PATH}
+				className="inline-flex min-h-11 items-center py-2 text-sm underline underline-offset-4 hover:no-underline"
+			>
+				{t(`home.${key}`, { count: reviewing, shown: countText(reviewing), when: age(oldest.reviewing ?? now, now) })}
+			</Link>
+		);
+	const isElse = none.length > 0 && some.length > 0 && reviewing === 0;
 	const isKept = backup?.state === "ok";
 	return (
 		<div className="grid gap-4">
@@ -67,7 +80,8 @@ export function WaitingTiles({ waiting, oldest, within, late: tooLong, backup }:
 								href={href}
 								icon={icon}
 								tone={late > 0 ? "danger" : "warning"}
-								hint={since !== null && t("home.oldest", { when: age(since, now) })}
+								foot={name === "entries" && inReview("reviewing")}
+								hint={since !== null && t(`home.oldest.${name as keyof Oldest}`, { when: age(since, now) })}
 							>
 								{late > 0 && (
 									<span className="text-sm font-semibold text-danger-text">
@@ -83,9 +97,10 @@ export function WaitingTiles({ waiting, oldest, within, late: tooLong, backup }:
 					{backup && !isKept && <BackupTile backup={backup} />}
 				</div>
 			)}
-			{((none.length > 0 && some.length > 0) || isKept) && (
+			{(isElse || (reviewing > 0 && waiting.entries === 0) || isKept) && (
 				<ul className="flex flex-wrap gap-x-6">
-					{none.length > 0 && some.length > 0 && (
+					{waiting.entries === 0 && reviewing > 0 && <li>{inReview("alsoReviewing")}</li>}
+					{isElse && (
 						<li className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted">
 							<Icon name="check" className="size-4.5 text-success-text" />
 							{t("home.nothingElse")}

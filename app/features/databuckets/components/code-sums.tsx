@@ -7,7 +7,7 @@ import { isMonth } from "~/components/ui/values/month-text";
 import { useCodeText } from "~/components/ui/values/use-code-text";
 import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
 import type { ResultFigures } from "../results/figures.rules";
-import { decimalsOfColumn, figureOf, type ResultColumn } from "../results/pages/columns.rules";
+import { decimalsOfColumn, figureOf, hasResults, type ResultColumn } from "../results/pages/columns.rules";
 import { FigureText } from "./figure-text";
 import { type ShownColumn, useColumnName } from "./results-table";
 
@@ -41,15 +41,17 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 	const legend = [t("results.columns.actual"), ...(hasTargets ? [t("results.columns.target")] : [])];
 	return (
 		<div className="grid grid-cols-1 gap-6">
-			<Card>
-				<Chart
-					chart={chart}
-					labels={codes.map(({ code }) => codeText(code))}
-					caption={legend.join(" · ")}
-					legend={legend}
-					bare={isInTable}
-				/>
-			</Card>
+			{hasResults(codes.map(({ figures }) => figures)) && (
+				<Card>
+					<Chart
+						chart={chart}
+						labels={codes.map(({ code }) => codeText(code))}
+						caption={legend.join(" · ")}
+						legend={legend}
+						bare={isInTable}
+					/>
+				</Card>
+			)}
 			<DataTable caption={t(areMonths(codes) ? "results.byMonth" : "results.byCode")} className="figure-table">
 				<thead>
 					<tr>

@@ -58,7 +58,7 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 				{t("review.decision")}
 			</h2>
 			<DescriptionList
-				className="figure-facts [&>div]:sm:grid-cols-[1fr_auto]"
+				figures
 				items={[
 					{ term: t("review.formPoints"), value: may("complete") && <PointsText value={formPoints} /> },
 					{ term: t("review.total"), value: reply?.total !== undefined && <PointsText value={reply.total} /> },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { RecordFacts } from "~/kernel/search/found";
 import type { TenantScope } from "~db/scope";
 
@@ -19,4 +20,15 @@ export async function orderFacts(scope: TenantScope, ids: readonly string[]) {
 			{ details: [[firstname, lastname].filter(Boolean).join(" ")].filter(Boolean), status, of: "order", at },
 		]),
 	);
+}
+
+/** The points that these orders hold together, without what was given back. */
+export async function pointsOfOrders(scope: TenantScope, ids: readonly string[]): Promise<number> {
+	const { points } = await scope.query
+		.selectFrom("orders")
+		.select(sql<number>`coalesce(sum(cart_value - refunded), 0)`.as("points"))
+		.where("program_id", "=", scope.programId)
+		.where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+		.executeTakeFirstOrThrow();
+	return points;
 }

@@ -1,7 +1,8 @@
-import type { BulkList, BulkTarget } from "~/kernel/admin/bulk/bulk-list";
+import type { BulkList, BulkTarget, BulkWorth } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import { shownNumber } from "~/lib/text/short-number";
 import type { TenantScope } from "~db/scope";
+import { pointsOfOrders } from "../admin/order-facts.repository.server";
 import { orderList } from "../admin/order-list.repository.server";
 import { completeOrder } from "../admin/orders-admin.service.server";
 import { orderPaths } from "../orders.paths";
@@ -17,6 +18,7 @@ export function orderBulk(scope: TenantScope): BulkList {
 		matching: async (request, limit) => (await matching(request, limit)).map(read),
 		items: "orders:bulk.items",
 		hrefOf: orderPaths.show,
+		worth: (named, ids) => orderWorth(scope, named, ids),
 		actions: {
 			complete: {
 				act: "orders:bulk.act.complete",
@@ -27,4 +29,17 @@ export function orderBulk(scope: TenantScope): BulkList {
 			},
 		},
 	};
+}
+
+/** Whose orders these are, what is in them, and the points that stay spent. */
+async function orderWorth(scope: TenantScope, named: readonly string[], ids: readonly string[]): Promise<BulkWorth> {
+	const rows = await orderList.rowsOf(scope, named);
+	const of = rows.map(({ id, firstname, lastname, items, cartValue, refunded }) => {
+		const left = items.flatMap(({ title, quantity, cancelledQuantity }) =>
+			quantity > cancelledQuantity ? [`${quantity - cancelledQuantity}\u00a0× ${title}`] : [],
+		);
+		const details = [`${firstname} ${lastname}`.trim(), left.join(", ")].filter(Boolean);
+		return [id, { details, points: cartValue - refunded }] as const;
+	});
+	return { of: new Map(of), total: await pointsOfOrders(scope, ids) };
 }

@@ -33,6 +33,7 @@ export const quizList = defineList({
 				join.onRef("k.program_id", "=", "q.program_id").onRef("k.id", "=", "q.category_id"),
 			)
 			.select(["q.id", "q.title", "q.status", "q.question_count as questionCount", "q.points_offered as pointsOffered"])
+			.select("q.most_points as mostPoints")
 			.select(["q.passing_score as passingScore", "q.publish_from as publishFrom", "q.publish_until as publishUntil"])
 			.select(["q.created", "q.updated", "k.title as category"]),
 });

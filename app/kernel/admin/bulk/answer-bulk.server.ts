@@ -91,13 +91,18 @@ async function confirmation(
 ) {
 	const fields = (await action.fields?.()) ?? [];
 	const typed = fields.map(({ name }) => [name, String(form.get(name) ?? "")]);
-	const titles = selection.targets.slice(0, SAMPLE).map(({ title }) => title);
+	const sample = selection.targets.slice(0, SAMPLE);
+	const titles = sample.map(({ title }) => title);
+	const idsOf = (targets: BulkSelection["targets"]) => targets.map(({ id }) => id);
+	const worth = (await list.worth?.(idsOf(sample), idsOf(selection.targets))) ?? null;
 	return data(
 		{
 			step: "confirm" as const,
 			key: newId(),
 			...{ intent, act: action.act, text: action.text, tone: action.tone, fields, titles },
 			...{ items: list.items, count: selection.targets.length, all: selection.all, query: selection.query },
+			facts: sample.map(({ id }) => worth?.of.get(id) ?? null),
+			total: worth?.total ?? null,
 			ids: selection.ids,
 			typed: Object.fromEntries(typed) as Record<string, string>,
 			errors: trouble.errors ?? {},

@@ -9,6 +9,14 @@ export interface BulkTarget {
 	deleted?: boolean;
 }
 
+/** What the confirm page says of records beside their titles. */
+export interface BulkWorth {
+	/** By id: what tells a record from others, and its points. */
+	of: ReadonlyMap<string, { details: readonly string[]; points: number }>;
+	/** The points of all that are chosen. */
+	total: number;
+}
+
 /** An input of the confirm page; texts are message keys. */
 export interface BulkField {
 	name: string;
@@ -65,6 +73,8 @@ export interface BulkList {
 	hrefOf?: (id: string) => string;
 	/** The records of these ids; those of other programs are missing from the answer. */
 	named: (ids: readonly string[]) => Promise<readonly BulkTarget[]>;
+	/** What is to be known of the `named` ones, and what all of `ids` come to, where the records are worth points. */
+	worth?: (named: readonly string[], ids: readonly string[]) => Promise<BulkWorth>;
 	/** What an address of the list shows, all pages, `limit` at most. */
 	matching: (request: Request, limit: number) => Promise<readonly BulkTarget[]>;
 	actions: Readonly<Record<string, BulkAction>>;

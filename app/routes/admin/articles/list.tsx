@@ -42,7 +42,7 @@ export default function ArticleList() {
 					options: ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
 				},
 				blog: { label: t("fields.blog"), options: blogs },
-				category: { label: t("fields.categories"), options: categories },
+				category: { label: t("fields.categories"), options: categories, feminine: true },
 			}}
 			bulk={ARTICLE_BULK}
 			download

@@ -51,8 +51,9 @@ export default function CompanyList() {
 				status: {
 					label: t("fields.status"),
 					options: COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") })),
+					feminine: true,
 				},
-				batch: { label: t("list.batch"), options: batchOptions },
+				batch: { label: t("list.batch"), options: batchOptions, feminine: true },
 			}}
 			bulk={COMPANY_BULK}
 			download

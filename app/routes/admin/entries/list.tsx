@@ -54,10 +54,11 @@ export default function Entries() {
 			}
 			tabs="status"
 			filters={{
-				status: { label: t("list.status"), options: statuses },
+				status: { label: t("list.status"), options: statuses, feminine: true },
 				offer: {
 					label: t("list.offer"),
 					options: areMore ? [...offers, { value: "more", label: t("list.moreOffers"), disabled: true }] : offers,
+					feminine: true,
 				},
 			}}
 			bulk={ENTRY_BULK}

@@ -62,7 +62,7 @@ export default function ImportList() {
 			actions={start}
 			filters={
 				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={links.clearHref}>
-					<FilterSelect name="status" label={t("list.status")} value={status} options={statuses} />
+					<FilterSelect name="status" label={t("list.status")} value={status} options={statuses} feminine />
 				</FilterBar>
 			}
 			isEmpty={jobs.length === 0}

@@ -63,10 +63,11 @@ export default function MemberList() {
 					label: t("fields.status"),
 					options: MEMBER_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
 				},
-				tag: { label: t("bulk.tag"), options: tags.map((value) => ({ value, label: value })) },
+				tag: { label: t("bulk.tag"), options: tags.map((value) => ({ value, label: value })), feminine: true },
 				company: {
 					label: t("list.company"),
 					options: companies.map(({ id, title }) => ({ value: id, label: title })),
+					feminine: true,
 				},
 			}}
 			bulk={bulk}

@@ -39,6 +39,7 @@ export default function OfferList() {
 				status: {
 					label: t("fields.status"),
 					options: OFFER_STATUSES.map((value) => ({ value, label: statusText(value, "offer") })),
+					feminine: true,
 				},
 			}}
 			bulk={OFFER_BULK}

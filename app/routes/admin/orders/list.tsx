@@ -34,7 +34,7 @@ export default function OrderList() {
 			search={t("admin.search")}
 			create={{ to: orderPaths.new(), label: t("forMember.new") }}
 			tabs="status"
-			filters={{ status: { label: t("admin.statusFilter"), options } }}
+			filters={{ status: { label: t("admin.statusFilter"), options, feminine: true } }}
 			bulk={ORDER_BULK}
 			download
 			empty={{ icon: "package", title: t("admin.empty"), text: t("admin.emptyText") }}

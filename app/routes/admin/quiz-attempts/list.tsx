@@ -47,6 +47,7 @@ export default function QuizAttempts() {
 				outcome: {
 					label: t("fields.outcome"),
 					options: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+					feminine: true,
 				},
 				quiz: {
 					label: t("fields.quiz"),

@@ -43,7 +43,7 @@ export default function QuizList() {
 					label: t("fields.status"),
 					options: QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) })),
 				},
-				category: { label: t("fields.category"), options: categories },
+				category: { label: t("fields.category"), options: categories, feminine: true },
 			}}
 			bulk={QUIZ_BULK}
 			download

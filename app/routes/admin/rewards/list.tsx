@@ -38,7 +38,7 @@ export default function RewardList() {
 					label: t("fields.status"),
 					options: REWARD_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
 				},
-				category: { label: t("fields.category"), options: categories },
+				category: { label: t("fields.category"), options: categories, feminine: true },
 				active: {
 					label: t("fields.isActive"),
 					options: [

@@ -32,6 +32,7 @@ export default function TranslationList() {
 				locale: {
 					label: t("fields.locale"),
 					options: Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label })),
+					feminine: true,
 				},
 				status: {
 					label: t("fields.status"),

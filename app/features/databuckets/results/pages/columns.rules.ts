@@ -29,12 +29,23 @@ export function resultColumns(columns: readonly PreviewColumn[], hasTargets: boo
 /** Points that not every databucket gives. */
 const SELDOM: readonly ResultColumn[] = ["claimPoints", "quizPoints"];
 
-/** The columns without those of seldom given points where there are none in any of these figures. */
+/** Whether any of these has results; points can be given without. */
+export const hasResults = (rows: readonly ResultFigures[]) =>
+	rows.some(({ actual, target }) => actual !== 0 || target !== 0);
+
+/** The columns without those of results, or of seldom given points, where there are none in any of these figures. */
 export function withoutEmpty<C extends { column: ResultColumn }>(
 	columns: readonly C[],
 	rows: readonly ResultFigures[],
 ) {
-	return columns.filter(({ column }) => !SELDOM.includes(column) || rows.some((row) => figureOf(column, row) !== 0));
+	const isGiven = (column: ResultColumn) => rows.some((row) => figureOf(column, row) !== 0);
+	const isPoints = (column: ResultColumn) => kindOfColumn(column) === "points";
+	// Where there is nothing at all, they show what would stand there.
+	const areOnlyPoints = !hasResults(rows) && columns.some(({ column }) => isPoints(column) && isGiven(column));
+	return columns.filter(({ column }) => {
+		if (SELDOM.includes(column) || (areOnlyPoints && column === "targetPoints")) return isGiven(column);
+		return isPoints(column) || !areOnlyPoints;
+	});
 }
 
 /** How a figure is written: an amount, a percentage, or points. */

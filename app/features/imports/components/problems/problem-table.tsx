@@ -87,7 +87,7 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 				<DataTable caption={t("problems.title")} className="stacked-table">
 					<thead>
 						<tr>
-							<Th numeric>{t("problems.line")}</Th>
+							<Th className="w-px">{t("problems.line")}</Th>
 							<Th className="min-w-64">{t("problems.reason")}</Th>
 							<Th className="min-w-56">{t("problems.cells")}</Th>
 						</tr>
@@ -95,7 +95,7 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 					<tbody>
 						{rows.map(({ row, line, reasons, preview }) => (
 							<tr key={row}>
-								<Td numeric>{points(line)}</Td>
+								<Td className="figures">{points(line)}</Td>
 								<Td>
 									{t("problems.entry", {
 										row: points(row),

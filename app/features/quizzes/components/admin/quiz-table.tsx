@@ -37,7 +37,7 @@ export function QuizTable({ list, changed }: QuizTableProps) {
 				},
 				category: { label: t("fields.category"), cell: ({ category }) => category },
 				questions: { label: t("fields.questions"), numeric: true, cell: ({ questionCount }) => points(questionCount) },
-				points: { label: t("fields.points"), numeric: true, cell: ({ pointsOffered }) => points(pointsOffered) },
+				points: { label: t("list.points"), numeric: true, cell: ({ mostPoints }) => points(mostPoints) },
 				score: { label: t("fields.passingScore"), numeric: true, cell: ({ passingScore }) => percent(passingScore) },
 				created: timeColumn(t("fields.created"), "created", { sort: "created" }),
 				updated: timeColumn(t("fields.updated"), "updated"),

@@ -79,6 +79,7 @@ export default function AdminList() {
 						<FilterSelect
 							name="organisation"
 							label={t("fields.organisation")}
+							feminine
 							value={filters.organisation}
 							options={organisations.map(({ id, title }) => ({ value: id, label: title }))}
 						/>

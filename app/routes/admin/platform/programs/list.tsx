@@ -58,6 +58,7 @@ export default function ProgramList() {
 						<FilterSelect
 							name="organisation"
 							label={t("fields.organisation")}
+							feminine
 							value={organisation}
 							options={organisations.map(({ id, title }) => ({ value: id, label: title }))}
 						/>
@@ -65,6 +66,7 @@ export default function ProgramList() {
 					<FilterSelect
 						name="region"
 						label={t("fields.region")}
+						feminine
 						value={region}
 						options={regions.map((value) => ({ value, label: t(`regions.${value}`) }))}
 					/>

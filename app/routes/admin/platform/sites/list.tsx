@@ -59,6 +59,7 @@ export default function SiteList() {
 					<FilterSelect
 						name="region"
 						label={t("fields.region")}
+						feminine
 						value={region}
 						options={regions.map((value) => ({ value, label: t(`programs:regions.${value}`) }))}
 					/>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { areMonths } from "~/features/databuckets/components/code-sums";
+import { FigureText } from "~/features/databuckets/components/figure-text";
 import type { ResultFigures } from "~/features/databuckets/results/figures.rules";
 import { type ResultColumn, withoutEmpty } from "~/features/databuckets/results/pages/columns.rules";
+import { renderPage } from "../../../support/render-page";
 
 const ALL = (["actual", "targetPoints", "claimPoints", "quizPoints", "totalPoints"] as const).map(
 	(column): { column: ResultColumn } => ({ column }),
@@ -24,12 +26,25 @@ const figures = (more: Partial<ResultFigures>): ResultFigures => ({
 test.each<[shown: string, rows: Partial<ResultFigures>[]]>([
 	["actual targetPoints totalPoints", [{}, {}]],
 	["actual targetPoints totalPoints", []],
-	["actual targetPoints claimPoints totalPoints", [{}, { claimPoints: 5 }]],
-	["actual targetPoints quizPoints totalPoints", [{ quizPoints: -1 }]],
-	["actual targetPoints claimPoints quizPoints totalPoints", [{ quizPoints: 1 }, { claimPoints: 1 }]],
+	["actual targetPoints claimPoints totalPoints", [{ actual: 1 }, { claimPoints: 5 }]],
+	["actual targetPoints quizPoints totalPoints", [{ actual: 1, quizPoints: -1 }]],
+	["actual targetPoints claimPoints quizPoints totalPoints", [{ target: 1, quizPoints: 1 }, { claimPoints: 1 }]],
 ])("points of entries and quizzes have a column only where there are any: %s", (shown, rows) => {
 	const columns = withoutEmpty(ALL, rows.map(figures));
 	expect(columns.map(({ column }) => column).join(" ")).toBe(shown);
+});
+
+test("where there are points and no results, only points have columns", () => {
+	const shown = (more: Partial<ResultFigures>) => withoutEmpty(ALL, [figures(more)]).map(({ column }) => column);
+	expect(shown({ totalPoints: 5, targetPoints: 5 })).toEqual(["targetPoints", "totalPoints"]);
+	expect(shown({ totalPoints: 5, claimPoints: 5 })).toEqual(["claimPoints", "totalPoints"]);
+});
+
+test("a share of no target is a dash, and a share of one has its decimal [BUCKET-39]", () => {
+	const shown = (target: number) =>
+		renderPage(() => <FigureText column="percentage" figures={figures({ target })} />, "/", { loaderData: null });
+	expect(shown(0)).toBe("–");
+	expect(shown(10_000)).toContain("0.0%");
 });
 
 test.each<[codes: string[], months: boolean]>([

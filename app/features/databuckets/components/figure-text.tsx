@@ -16,8 +16,6 @@ export function FigureText({ column, figures, decimals }: FigureTextProps) {
 	const figure = figureOf(column, figures);
 	const kind = kindOfColumn(column);
 	if (kind === "points") return <PointsText value={figure} />;
-	// A share of nothing is no figure.
-	if (kind === "percent" && figures.target === 0) return "–";
 	return (
 		<span className="figures whitespace-nowrap">{kind === "percent" ? percent(figure) : amount(figure, decimals)}</span>
 	);

@@ -102,14 +102,11 @@ export function readOrderMember(stored: unknown): OrderMember | null {
 	};
 }
 
-/** How a member is reached about an order, in one line; empty where nothing is known any more. */
-export const contactLine = (member: OrderMember | null): string =>
-	[`${member?.firstname ?? ""} ${member?.lastname ?? ""}`.trim(), member?.email, unbroken(member)]
+/** How a member is reached about an order, each way on a line of its own; empty where nothing is known any more. */
+export const contactLines = (member: OrderMember | null): string =>
+	[`${member?.firstname ?? ""} ${member?.lastname ?? ""}`.trim(), member?.email, member?.mobile ?? member?.phone]
 		.filter(Boolean)
-		.join(" · ");
-
-/** A number is read in one piece. */
-const unbroken = (member: OrderMember | null) => (member?.mobile ?? member?.phone)?.replaceAll(" ", "\u00a0");
+		.join("\n");
 
 /** Whether one piece alone is left, so that to cancel it is to cancel the order. */
 export const isOnePiece = (items: readonly { quantity: number; cancelledQuantity: number }[]): boolean =>

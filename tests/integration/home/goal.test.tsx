@@ -138,6 +138,9 @@ test("home says how many points came and went since the last visit, and how ofte
 	const html = renderPage(Home, "/home", { loaderData: await home() });
 	expect(html).toContain("Since your last visit: 95 points earned");
 	expect(html).toMatch(/55 points to go.*about 3 × “Blowers”/s);
+	await makeOpportunity(world, { title: "Mower", points: 55 });
+	const once = renderPage(Home, "/home", { loaderData: await home() });
+	expect(once).toMatch(/55 points to go.*about one “Mower”/s);
 });
 
 test.each([

@@ -98,7 +98,8 @@ test("says why an opportunity is not available [OFFER-31]", async () => {
 	await send(limited);
 	const { data } = await answer(() => listLoader(args("/offers", { cookie })));
 	const html = renderPage(Offers, "/offers", { loaderData: data });
-	expect(html).toContain("Not available because it is closed.");
+	expect(html).toContain("Closed on");
+	expect(html).not.toContain("Not available because it is closed.");
 	expect(html).toContain("One entry only");
 	expect(html).not.toContain(`href="${path(limited)}"`);
 });

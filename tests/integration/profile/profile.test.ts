@@ -176,6 +176,16 @@ test("saves names, mobile, phone and picture address; the derived names follow [
 	expect(row.mobile_enc).toMatch(/^enc:1:/);
 });
 
+test("leaves it to the portal to say what is missing, as other forms do", async () => {
+	const { cookie, save } = await scene();
+	const { data } = await answer(() => editLoader(args("/profile/edit", { cookie })));
+	const refused = await save({ ...FORM, firstname: "" });
+	const page = renderPage(EditProfile, "/profile/edit", { loaderData: data, actionData: refused.data });
+	expect(page).toMatch(/<form method="post"[^>]*noValidate=""/i);
+	expect(page).toMatch(/role="alert".*href="#[^"]*firstname"/s);
+	expect(page).toMatch(/<input[^>]*name="firstname"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="firstname"/);
+});
+
 test("changes what was typed only: another page's or an admin's change to a field left as it was shown stays [MEM-47]", async () => {
 	const { world, memberId, cookie, save, member } = await scene();
 	const opened = async (actionData?: unknown) => {

@@ -49,7 +49,7 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 			)}
 			{(full || deadline !== null) && (
 				<p className="opportunity-fact">
-					<Icon name="calendar" className="size-4.5" />
+					<Icon name={unavailable === "closed" ? "lock" : "calendar"} className="size-4.5" />
 					{deadlineWords(deadline, unavailable === "closed", t)}
 				</p>
 			)}
@@ -77,12 +77,6 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 					</span>
 				)}
 			</div>
-			{unavailable === "closed" && (
-				<p className="opportunity-fact">
-					<Icon name="lock" className="size-4.5" />
-					{t("unavailable.closed")}
-				</p>
-			)}
 		</div>
 	);
 }

@@ -50,14 +50,17 @@ export function StatementList({ rows, months }: StatementListProps) {
 function Sums({ sums }: { sums: MonthSums | undefined }) {
 	const { t } = usePointsText();
 	if (!sums) return null;
+	const of = [["awarded", sums.earned] as const, ["redeemed", -sums.spent] as const];
 	return (
-		<p className="flex flex-wrap gap-x-4 text-sm text-muted">
-			<span>
-				{t("totals.awarded")} <PointsText value={sums.earned} signed className="font-semibold text-text" />
-			</span>
-			<span>
-				{t("totals.redeemed")} <PointsText value={-sums.spent} signed className="font-semibold text-text" />
-			</span>
+		<p className="flex flex-wrap gap-x-4 text-sm text-muted max-sm:basis-full">
+			{of.map(
+				([total, value]) =>
+					value !== 0 && (
+						<span key={total}>
+							{t(`totals.${total}`)} <PointsText value={value} signed className="font-semibold text-text" />
+						</span>
+					),
+			)}
 		</p>
 	);
 }

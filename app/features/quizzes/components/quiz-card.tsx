@@ -4,7 +4,7 @@ import { useKeptMarkup } from "~/components/ui/kept-markup";
 import { quizPath } from "../quizzes.paths";
 import type { QuizView } from "../quizzes-for-members.repository.server";
 import { QuizFacts } from "./quiz-facts";
-import { QuizStateBadge } from "./quiz-state";
+import { QuizState } from "./quiz-state";
 
 /** Quizzes as cards in a list that looks as its place wants it. */
 export function QuizCards({ quizzes, className }: { quizzes: readonly QuizView[]; className?: string }) {
@@ -26,7 +26,7 @@ function QuizCard({ quiz }: { quiz: QuizView }) {
 			<span className="quiz-card-text">
 				<span className="quiz-card-head">
 					<span className="quiz-card-title">{quiz.title}</span>
-					<QuizStateBadge quiz={quiz} />
+					<QuizState quiz={quiz} />
 				</span>
 				{quiz.description && <span className="line-clamp-2 text-muted wrap-anywhere">{quiz.description}</span>}
 				<QuizFacts quiz={quiz} />

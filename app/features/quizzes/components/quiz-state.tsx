@@ -5,8 +5,8 @@ import type { QuizView } from "../quizzes-for-members.repository.server";
 
 type Stated = Pick<QuizView, "state" | "attempts"> & { until?: number };
 
-/** Where a member is with a quiz, in a word. */
-export function QuizStateBadge({ quiz }: { quiz: Stated }) {
+/** Where a member is with a quiz, or what they can go on with, in a word. */
+export function QuizState({ quiz }: { quiz: Stated }) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	const { date } = useFormat();
 	switch (quiz.state) {
@@ -17,12 +17,12 @@ export function QuizStateBadge({ quiz }: { quiz: Stated }) {
 				</Badge>
 			);
 		case "open":
-			return <Badge tone="accent">{t("badge.open")}</Badge>;
+			return <span className="quiz-act">{t("act.open")}</span>;
 		case "waiting":
 			return <Badge>{t("badge.waiting", { date: date(quiz.until ?? 0) })}</Badge>;
 		case "usedUp":
 			return <Badge>{t("badge.usedUp")}</Badge>;
 		default:
-			return quiz.attempts > 0 ? <Badge tone="warning">{t("badge.tryAgain")}</Badge> : null;
+			return quiz.attempts > 0 ? <span className="quiz-act">{t("act.tryAgain")}</span> : null;
 	}
 }

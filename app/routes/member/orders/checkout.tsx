@@ -21,7 +21,7 @@ import { findAddress } from "~/features/orders/delivery/addresses.repository.ser
 import { deliveryOfOrder } from "~/features/orders/delivery/delivery.paths";
 import { addressText } from "~/features/orders/delivery/shown-delivery.server";
 import { NoAddress } from "~/features/orders/delivery/wanted-delivery.server";
-import { contactLine, readOrderMember } from "~/features/orders/orders.rules";
+import { contactLines, readOrderMember } from "~/features/orders/orders.rules";
 import { checkoutSchema, NOTE_MAX } from "~/features/orders/orders.schemas";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -35,7 +35,7 @@ export const handle = { title: "orders:checkout.title" };
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session, tenant } = await requireMember(args);
 	const cart = await cartAsRead(scope, session.memberId);
-	const contact = contactLine(readOrderMember(await findMemberById(scope, session.memberId)));
+	const contact = contactLines(readOrderMember(await findMemberById(scope, session.memberId)));
 	const note = (new URL(args.request.url).searchParams.get("note") ?? "").slice(0, NOTE_MAX);
 	const asks = tenant.program.deliveryAddresses && cart.lines.length > 0;
 	const address = asks ? await findAddress(scope, session.memberId) : null;

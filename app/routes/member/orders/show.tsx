@@ -19,7 +19,7 @@ import { PrintButton } from "~/features/orders/components/receipt/print-button";
 import { Thanks } from "~/features/orders/components/receipt/thanks";
 import { deliveryTexts } from "~/features/orders/delivery/shown-delivery.server";
 import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
-import { canMove, contactLine, endedAt } from "~/features/orders/orders.rules";
+import { canMove, contactLines, endedAt } from "~/features/orders/orders.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { message } from "~/lib/message-key";
 import { isMoment } from "~/lib/portal/moment";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		pictures: await orderPictures(scope, items),
 		...deliveryTexts(order.delivery, await resolveMemberLocale(args.request, tenant.program)),
 		short: shortNumber(orderNumber),
-		contact: contactLine(order.member),
+		contact: contactLines(order.member),
 		/** Where questions about it go. */
 		ask: tenant.program.desk.contact,
 		/** What the member had before the order and after it; null for one that cost nothing. */

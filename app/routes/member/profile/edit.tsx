@@ -59,7 +59,6 @@ export default function EditProfile() {
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const [form, fields] = useForm<ProfileValues & { image?: string }>({
 		lastResult: actionData?.lastResult,
-		defaultNoValidate: false,
 		defaultValue: { ...values, shown: values },
 	});
 	return (

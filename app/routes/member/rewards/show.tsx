@@ -108,6 +108,8 @@ export default function Reward() {
 				/>
 				<div className="grid content-start gap-6">
 					<PageHeader title={reward.title} className="pb-0" />
+					{/* On a phone what it costs is to be in sight without going past all that is said of it. */}
+					{reward.description && <RichText html={reward.description} className="max-md:order-last" />}
 					<RewardFacts {...reward} balance={balance} canHave={reason === null} />
 					{(goal || (reward.isActive && missing > 0)) && (
 						<GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />
@@ -148,7 +150,6 @@ export default function Reward() {
 							</ButtonLink>
 						</p>
 					)}
-					{reward.description && <RichText html={reward.description} />}
 				</div>
 			</div>
 		</>

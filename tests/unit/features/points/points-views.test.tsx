@@ -43,6 +43,14 @@ describe("the statement", () => {
 		expect(words).toContain("December 2023 Spring: Mower");
 	});
 
+	test("says nothing beside a month of what did not come or go in it", () => {
+		const month = { from: Date.UTC(2023, 11, 1), balance: 400 };
+		const beside = (sums: { earned: number; spent: number }) =>
+			wordsOf(render(<StatementList rows={[older]} months={[{ ...month, ...sums }]} />));
+		expect(beside({ earned: 400, spent: 0 })).toContain("December 2023 Earned +400 Spring: Mower");
+		expect(beside({ earned: 0, spent: 400 })).toContain("December 2023 Spent −400 Spring: Mower");
+	});
+
 	test("shows the picture of what a line is about, else the sign of its kind", () => {
 		const html = render(<StatementList rows={[{ ...row, picture: "/files/mug.webp" }, older]} months={[]} />);
 		expect(html.match(/<img[^>]*src="\/files\/mug.webp"/g)).toHaveLength(1);

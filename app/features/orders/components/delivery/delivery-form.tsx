@@ -31,7 +31,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
 	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<Address>({
-		...{ id: "delivery", lastResult, defaultValue: values, defaultNoValidate: false },
+		...{ id: "delivery", lastResult, defaultValue: values },
 	});
 	return (
 		<Form method="post" {...getFormProps(form)} className="grid max-w-form grid-cols-1 gap-6">

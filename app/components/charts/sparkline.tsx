@@ -12,11 +12,9 @@ interface SparklineProps {
 /** The shape of a series in one line. */
 export function Sparkline({ chart, label, className }: SparklineProps) {
 	if (chart.values.length < 2) return null;
-	// Each figure stands in the middle of its place: half a place is empty on both sides.
-	const inset = 50 / chart.values.length;
 	return (
 		<svg
-			viewBox={`${inset} 0 ${100 - 2 * inset} 100`}
+			viewBox="0 0 100 100"
 			preserveAspectRatio="none"
 			role="img"
 			aria-label={label}

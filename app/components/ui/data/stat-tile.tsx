@@ -16,15 +16,12 @@ interface StatTileProps {
 	icon?: IconName;
 	/** Beneath the value, e.g. a sparkline. */
 	children?: ReactNode;
-	/** A link of its own, at the foot of a tile that is one. */
-	foot?: ReactNode;
 	className?: string;
 }
 
 /** One figure, large. */
-export function StatTile({ label, value, hint, href, tone, icon, children, foot, className }: StatTileProps) {
-	const frame = classNames("min-w-0 rounded-card border border-line bg-raised", className);
-	const content = "flex flex-col gap-1 p-4 sm:p-5";
+export function StatTile({ label, value, hint, href, tone, icon, children, className }: StatTileProps) {
+	const box = classNames("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-raised p-4 sm:p-5", className);
 	const inside = (
 		<>
 			<span className="flex items-start gap-2 text-sm text-muted">
@@ -46,20 +43,10 @@ export function StatTile({ label, value, hint, href, tone, icon, children, foot,
 			{children}
 		</>
 	);
-	if (!href) return <div className={classNames(frame, content)}>{inside}</div>;
-	const live = "transition-colors hover:border-line-strong";
-	if (!foot)
-		return (
-			<Link to={href} prefetch="intent" className={classNames(frame, content, live, "group")}>
-				{inside}
-			</Link>
-		);
+	if (!href) return <div className={box}>{inside}</div>;
 	return (
-		<div className={classNames(frame, live, "flex flex-col")}>
-			<Link to={href} prefetch="intent" className={classNames(content, "group grow rounded-card")}>
-				{inside}
-			</Link>
-			<div className="border-t border-line px-4 sm:px-5">{foot}</div>
-		</div>
+		<Link to={href} prefetch="intent" className={classNames(box, "group transition-colors hover:border-line-strong")}>
+			{inside}
+		</Link>
 	);
 }

@@ -49,10 +49,11 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 							</>
 						}
 					>
+						{/* A line leaves half a week empty at both ends; here it is as wide as the words above. */}
 						<Sparkline
 							chart={line}
 							label={t("home.trend", { from: points(from), to: points(to) })}
-							className="mt-auto"
+							className="mt-auto -mx-[4.55%] min-w-[109.1%]"
 						/>
 					</StatTile>
 				))}

@@ -72,15 +72,16 @@ export function WaitingTiles({ waiting, reviewing, oldest, within, late: tooLong
 						const promised = (isPromised(name) && within[name]) || 0;
 						const late = isPromised(name) ? tooLong[name] : 0;
 						const inDays = promised % DAY_HOURS === 0;
-						return (
+						const foot = name === "entries" && inReview("reviewing");
+						const tile = (
 							<StatTile
 								key={name}
+								{...(foot && { className: "grow border-0" })}
 								label={t(`home.waiting.${name}`)}
 								value={countText(waiting[name])}
 								href={href}
 								icon={icon}
 								tone={late > 0 ? "danger" : "warning"}
-								foot={name === "entries" && inReview("reviewing")}
 								hint={since !== null && t(`home.oldest.${name as keyof Oldest}`, { when: age(since, now) })}
 							>
 								{late > 0 && (
@@ -92,6 +93,13 @@ export function WaitingTiles({ waiting, reviewing, oldest, within, late: tooLong
 									</span>
 								)}
 							</StatTile>
+						);
+						if (!foot) return tile;
+						return (
+							<div key={name} className="flex min-w-0 flex-col rounded-card border border-line bg-raised">
+								{tile}
+								<div className="border-t border-line px-4 sm:px-5">{foot}</div>
+							</div>
 						);
 					})}
 					{backup && !isKept && <BackupTile backup={backup} />}

@@ -5,8 +5,9 @@ type Phase = "starting" | "serving" | "stopping";
 
 let phase: Phase = "starting";
 
-/** Says where the process stands between its start and its end. */
+/** Says where the process stands between its start and its end. A start that was told to stop has no more to say. */
 export function enterPhase(next: Phase): void {
+	if (phase === "stopping") return;
 	phase = next;
 	ready.set(next === "serving" ? 1 : 0);
 }

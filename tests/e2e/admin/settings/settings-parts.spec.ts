@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAdmin, test } from "../../support/fixtures";
+import { expect, openLive, signInAdmin, test } from "../../support/fixtures";
 import { look, speakFrench } from "../../support/looks";
 
 // Settings are saved here.
@@ -128,4 +128,27 @@ test("each part of the settings reads well", async ({ page }) => {
 		await page.reload();
 		await look(page);
 	}
+});
+
+test("a colour is typed by its code, and the swatch and the pictures follow", async ({ page }) => {
+	await page.setViewportSize(WIDE);
+	await signInAdmin(page);
+	await openLive(page, "/admin/settings#colours");
+	const swatch = page.getByLabel("Primary", { exact: true });
+	const code = page.getByLabel("Primary, as #rrggbb");
+	const home = page.getByRole("img", { name: "Home, light", exact: true });
+	const painted = () => home.innerHTML();
+	const before = await painted();
+	const stored = await code.inputValue();
+	expect((await swatch.inputValue()).toUpperCase()).toBe(stored);
+	await code.fill("1b5e20");
+	await expect(swatch).toHaveValue("#1b5e20");
+	await expect.poll(painted).not.toBe(before);
+	// What is no colour changes nothing, and gives way to what counts.
+	await code.fill("#1b5e2");
+	await expect(swatch).toHaveValue("#1b5e20");
+	await code.blur();
+	await expect(code).toHaveValue("#1B5E20");
+	await swatch.fill(stored.toLowerCase());
+	await expect(code).toHaveValue(stored);
 });

@@ -1,9 +1,9 @@
 import { listOwnedOrganisations } from "~/features/admins/admins.repository.server";
 import { recordPlatformRefusal } from "~/kernel/audit/record-refusal.service.server";
 import {
-	PLATFORM_AREAS,
 	type PlatformArea,
 	type PlatformPermission,
+	platformAreasRead,
 	platformCan,
 	type Reach,
 } from "~/kernel/permissions/platform.rules";
@@ -30,8 +30,7 @@ export async function requirePlatform(args: GuardArgs, permission: PlatformPermi
 
 /** The areas of the installation that an admin may read; none for most. */
 export async function platformAreas(args: GuardArgs, identity: AdminIdentity): Promise<PlatformArea[]> {
-	const reach = await reachOf(args, identity);
-	return PLATFORM_AREAS.filter((area) => platformCan(reach, `${area}:read`));
+	return platformAreasRead(await reachOf(args, identity));
 }
 
 /** What of the installation an admin reaches, whatever they are allowed to do there. */

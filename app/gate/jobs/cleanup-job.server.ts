@@ -61,7 +61,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await removeUnusedUploads(scope);
 	await hashPlainKeys(scope);
 	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
-	// Last, as it alone asks the storage, which may be away while the database is not.
+	// Last, as it alone fails where the storage is away while the database is not.
 	await removeOldFiles(scope);
 }
 

@@ -20,8 +20,9 @@ interface Searcher extends Pick<AdminContext, "scope" | "role" | "can" | "contro
 }
 
 /**
- * What an admin may read that fits what was typed: places of the desk, then list by list, then what stands in no such list: each asks just as its own
- * page would, so that nothing is found here that is not found there, and a search that finds much is read along an index.
+ * What an admin may read that fits what was typed: places of the desk, then list by list, then what stands in no such list:
+ * each asks just as its own page would, so that nothing is found here that is not found there, and a search that finds much is
+ * read along an index.
  * Counts as one search for people.
  */
 async function searchLists({ scope, role, can, control, reach, locale }: Searcher, q: string): Promise<FoundRecords[]> {

@@ -2,7 +2,7 @@ import { ADMIN_NAVIGATION } from "~/components/admin/admin-navigation";
 import { SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { PART_NAMES } from "~/features/programs/settings-parts.rules";
 import { AREAS, type Permission } from "~/kernel/permissions/permissions.rules";
-import { PLATFORM_AREAS, platformCan, type Reach } from "~/kernel/permissions/platform.rules";
+import { platformAreasRead, type Reach } from "~/kernel/permissions/platform.rules";
 import type { FoundRecord } from "~/kernel/search/found";
 import { hasWords } from "~/kernel/search/search.rules";
 import type { Locale } from "~/server/i18n/locale.server";
@@ -18,10 +18,7 @@ interface Reader {
 /** The places of the navigation, and the parts of the settings, that an admin may go to and whose names have these words. */
 export function searchPlaces({ can, reach, locale }: Reader, q: string): FoundRecord[] {
 	const say = translator(locale);
-	const areas = new Set<string>([
-		...AREAS.filter((area) => can(`${area}:read`)),
-		...PLATFORM_AREAS.filter((area) => platformCan(reach, `${area}:read`)),
-	]);
+	const areas = new Set<string>([...AREAS.filter((area) => can(`${area}:read`)), ...platformAreasRead(reach)]);
 	const places = ADMIN_NAVIGATION.flatMap((group) => group.places)
 		.filter(({ area }) => areas.has(area))
 		.map(({ to, label }) => ({ href: to, title: say(label.includes(":") ? label : `admin:${label}`) }));

@@ -18,6 +18,10 @@ export function platformCan(reach: Reach, permission: PlatformPermission): boole
 	return reach.organisationIds.length > 0 && permission !== "organisations:write";
 }
 
+/** The areas that may be read; none for most admins. */
+export const platformAreasRead = (reach: Reach): PlatformArea[] =>
+	PLATFORM_AREAS.filter((area) => platformCan(reach, `${area}:read`));
+
 /** Whether something of an organisation (null: of none) is within reach. */
 export function reaches(reach: Reach, organisationId: string | null): boolean {
 	return reach.all || (organisationId !== null && reach.organisationIds.includes(organisationId));

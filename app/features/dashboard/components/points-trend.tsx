@@ -49,7 +49,7 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 							</>
 						}
 					>
-						{/* A line leaves half a week empty at both ends; here it is as wide as the words above. */}
+						{/* Of its twelve weeks a line leaves half a one empty at both ends; so it is as wide as the words above. */}
 						<Sparkline
 							chart={line}
 							label={t("home.trend", { from: points(from), to: points(to) })}

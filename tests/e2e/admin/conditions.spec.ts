@@ -1,10 +1,10 @@
-import { expect, signInAdmin, test } from "../support/fixtures";
+import { expect, openLive, signInAdmin, test } from "../support/fixtures";
 
 test.use({ place: "conditions" });
 
 test("a condition is chosen instead of written, and read in words before and after it is saved", async ({ page }) => {
 	await signInAdmin(page);
-	await page.goto("/admin/awards/new");
+	await openLive(page, "/admin/awards/new");
 	await page.getByLabel("Award", { exact: true }).fill("Busy spring");
 	const build = page.getByRole("group", { name: "Add a condition" });
 	const written = page.getByLabel("Conditions", { exact: false }).and(page.locator("textarea"));
@@ -39,7 +39,7 @@ test("a condition is chosen instead of written, and read in words before and aft
 
 test("what is more than a comparison is shown as it was written", async ({ page }) => {
 	await signInAdmin(page);
-	await page.goto("/admin/awards/new");
+	await openLive(page, "/admin/awards/new");
 	await page.getByText("As text", { exact: true }).click();
 	await page.locator("textarea[name=conditions]").fill("{points} > 1 or {quizPoints} > 0");
 	await expect(page.getByText("A formula of its own: {points} > 1 or {quizPoints} > 0")).toBeVisible();

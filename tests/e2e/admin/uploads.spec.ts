@@ -28,7 +28,7 @@ test("files are uploaded one after the other, each with a bar that is gone at th
 	await signInAdmin(page);
 	await openLive(page, "/admin/files/new?folder=guides");
 	await page.getByLabel("Files", { exact: true }).setInputFiles([await noise("stand.png"), PDF]);
-	await pace(page, 400_000);
+	await pace(page, 100_000);
 	await page.getByRole("button", { name: "Upload files" }).click();
 	const bar = page.getByRole("progressbar", { name: "Uploading stand.png" });
 	await expect(bar).toBeVisible();
@@ -66,7 +66,7 @@ test("a form with a picture shows its progress, and comes back with its faults a
 	await openLive(page, "/admin/rewards/new");
 	await page.getByLabel("Title").fill("   ");
 	await page.locator('input[type="file"]').setInputFiles([await noise("mug.png")]);
-	await pace(page, 400_000);
+	await pace(page, 100_000);
 	await page.getByRole("button", { name: "Create" }).click();
 	await expect(page.getByRole("progressbar", { name: "Uploading mug.png" })).toBeVisible();
 	await pace(page, -1);

@@ -100,7 +100,7 @@ test("a download of the rows left out is written down (check 42)", async () => {
 test("a download reads as many of the rows left out at once as memory has room for, and each of them", async () => {
 	const { world, cookie, imports } = await start();
 	const { id } = await imports.check(FILE);
-	const long = many(40, (n) => ({
+	const long = Array.from({ length: 40 }, (_, n) => ({
 		...{ row: 1000 + n, line: 1001 + n, outcome: "failed" as const, reasons: [COMPANY] },
 		cells: ["x".repeat(n === 20 ? 3_000_000 : 200_000)],
 	}));

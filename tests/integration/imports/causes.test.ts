@@ -106,9 +106,7 @@ test("a download reads as many of the rows left out at once as memory has room f
 	}));
 	await transact(world.scope, (tx) => insertProblems(tx, id, "check", long));
 	const spy = vi.spyOn(FileConnection.prototype, "executeQuery");
-	const file = await answer(() =>
-		problemsLoader(args("/admin/imports/x/problems", { cookie, params: { id } })),
-	);
+	const file = await answer(() => problemsLoader(args("/admin/imports/x/problems", { cookie, params: { id } })));
 	const read = await Promise.all(spy.mock.results.map(({ value }) => value as Promise<{ rows: { cells?: string }[] }>));
 	spy.mockRestore();
 	expect((file.body ?? "").trim().split("\r\n")).toHaveLength(1 + 80 + 40);

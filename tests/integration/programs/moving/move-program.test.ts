@@ -333,6 +333,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T1340_points_to_post",
 		"20261129T0330_newcomers",
 		"20261129T2030_matched_imports",
+		"20261130T0420_gone_companies",
 	]);
 	expect(await fences()).toBe(0);
 });

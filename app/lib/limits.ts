@@ -92,6 +92,8 @@ export const MAX_CART_QUANTITY = 99;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** Roles that the form of one admin sends: one for each program and organisation of the installation. */
+export const ROLES_POSTED = 20_000;
 /** How long a review can be taken back before its member is told by mail. */
 export const REVIEW_UNDO = MINUTE;
 /** A mail that has waited no longer than this is on its way: held for a review, or next in the queue. */

@@ -2,19 +2,19 @@ import * as z from "zod";
 import { email } from "~/features/credentials/credentials.schemas";
 import { ADMIN_ROLES, ORGANISATION_ROLES } from "~/kernel/permissions/permissions.rules";
 import { opened, ownPassword, plainLine, requiredText } from "~/lib/fields.schemas";
-import { SHORT_TEXT } from "~/lib/limits";
+import { ROLES_POSTED, SHORT_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { ADMIN_STATUSES, PROGRAM_ROLES, type Roles } from "./assigning.rules";
 
-/** As many roles as one form may hold. */
-const MOST = 2000;
+/** As large as the form of an admin may be: a role takes up to 100 bytes. */
+export const ADMIN_FORM = { fields: ROLES_POSTED + 100, bytes: 100 * ROLES_POSTED + 100_000 };
 
 /** Roles as a form sends them, `<id>:<role>` each; `none` takes one away. */
 function roleChoices<const R extends string>(roles: readonly R[], wrong: string) {
 	const allowed: readonly string[] = [...roles, "none"];
 	return z
 		.array(z.string().max(200))
-		.max(MOST)
+		.max(ROLES_POSTED)
 		.default([])
 		.transform((choices, issues): Roles<R | "none"> => {
 			const entries = choices.map((choice) => {

@@ -1,27 +1,30 @@
 import { sql } from "kysely";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditFilter, AuditPosition } from "./audit-filter.rules";
+import { BRIEF_DETAIL } from "./recorded-names.server";
 
 type Query = TenantScope["query"];
 
 const COLUMNS = [
 	...(["id", "at", "actor_id as actorId", "actor_kind as actorKind", "action", "entity"] as const),
-	...(["entity_id as entityId", "detail", "address", "request_id as requestId"] as const),
+	...(["entity_id as entityId", "address", "request_id as requestId"] as const),
 ] as const;
 
-function programRows(scope: TenantScope) {
+const WHOLE_DETAIL = sql<string | null>`detail`;
+
+function programRows(scope: TenantScope, detail = WHOLE_DETAIL) {
 	return scope.query
 		.selectFrom("audit_log")
 		.select(COLUMNS)
-		.select("acting_as as actingAs")
+		.select(["acting_as as actingAs", detail.as("detail")])
 		.where("program_id", "=", scope.programId);
 }
 
 type Rows = ReturnType<typeof programRows>;
 
 /** Both logs are read by one statement; the installation's has neither programs nor people acting as others. */
-function platformRows(scope: ControlScope): Rows {
-	const rows = scope.query.selectFrom("audit_log").select(COLUMNS);
+function platformRows(scope: ControlScope, detail = WHOLE_DETAIL): Rows {
+	const rows = scope.query.selectFrom("audit_log").select(COLUMNS).select(detail.as("detail"));
 	return rows.select(sql<string | null>`null`.as("actingAs")) as unknown as Rows;
 }
 
@@ -30,9 +33,25 @@ export function listAudit(scope: TenantScope, filter: AuditFilter, size: number,
 	return auditListQuery(scope, filter, size, after).execute();
 }
 
+/** The same with as much of their detail as a list shows. */
+export function listAuditBriefly(scope: TenantScope, filter: AuditFilter, size: number, after?: AuditPosition) {
+	return pageOf(scope.query, () => programRows(scope, BRIEF_DETAIL), filter, size, after).execute();
+}
+
 /** The installation's own rows, read the same way. */
 export function listPlatformAudit(scope: ControlScope, filter: AuditFilter, size: number, after?: AuditPosition) {
 	return platformAuditListQuery(scope, filter, size, after).execute();
+}
+
+/** The same with as much of their detail as a list shows. */
+export function listPlatformAuditBriefly(
+	scope: ControlScope,
+	filter: AuditFilter,
+	size: number,
+	after?: AuditPosition,
+) {
+	const rows = () => platformRows(scope, BRIEF_DETAIL);
+	return pageOf(scope.query as unknown as Query, rows, filter, size, after).execute();
 }
 
 /** How many bytes each row of a page holds beside its columns: a page of them is a page of numbers. */

@@ -112,7 +112,7 @@ async function* exportedPages(source: AuditSource, filter: AuditFilter): AsyncGe
 	const pages = roomyPages<AuditRow>(
 		{ rows: ROWS_AT_ONCE, bytes: EXPORT_BYTES },
 		(after, size) => source.sizes(filter, size, after),
-		(after, size) => source.list(filter, size, after),
+		(after, size) => source.listWhole(filter, size, after),
 	);
 	for await (const rows of pages) {
 		const described = await source.describe(rows);

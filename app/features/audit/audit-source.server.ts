@@ -9,8 +9,10 @@ import {
 	findAudit,
 	findPlatformAudit,
 	listAudit,
+	listAuditBriefly,
 	listAuditSizes,
 	listPlatformAudit,
+	listPlatformAuditBriefly,
 	listPlatformAuditSizes,
 } from "./audit-list.repository.server";
 import {
@@ -26,6 +28,7 @@ import {
 } from "./audit-names.repository.server";
 
 import type { RecordedId } from "./recorded-ids.rules";
+import { asRecorded } from "./recorded-names.server";
 
 export const API_KEY = "api-key:";
 
@@ -49,7 +52,9 @@ export type DescribedRow = Omit<AuditRow, "detail" | "actorId" | "actorKind" | "
 /** One of the two logs: a program's or the installation's. */
 export interface AuditSource {
 	path: string;
+	/** Of a long detail only what `describe` asks for. */
 	list: (filter: AuditFilter, size: number, after?: AuditPosition) => Promise<AuditRow[]>;
+	listWhole: AuditSource["list"];
 	/** How many bytes each row of such a list has recorded. */
 	sizes: (filter: AuditFilter, size: number, after?: AuditPosition) => Promise<number[]>;
 	find: (id: string) => Promise<AuditRow | undefined>;
@@ -77,7 +82,8 @@ export function programLog(scope: TenantScope, control: ControlScope, entryNames
 	};
 	return {
 		path: AUDIT_PATH,
-		list: (filter, size, after) => listAudit(scope, filter, size, after),
+		list: (filter, size, after) => listAuditBriefly(scope, filter, size, after),
+		listWhole: (filter, size, after) => listAudit(scope, filter, size, after),
 		sizes: (filter, size, after) => listAuditSizes(scope, filter, size, after),
 		find: (id) => findAudit(scope, id),
 		actors: async (text) => [
@@ -116,7 +122,8 @@ export function programLog(scope: TenantScope, control: ControlScope, entryNames
 export function platformLog(control: ControlScope): AuditSource {
 	return {
 		path: PLATFORM_AUDIT_PATH,
-		list: (filter, size, after) => listPlatformAudit(control, filter, size, after),
+		list: (filter, size, after) => listPlatformAuditBriefly(control, filter, size, after),
+		listWhole: (filter, size, after) => listPlatformAudit(control, filter, size, after),
 		sizes: (filter, size, after) => listPlatformAuditSizes(control, filter, size, after),
 		find: (id) => findPlatformAudit(control, id),
 		actors: async (text) => [...asWord(text), ...(await findAdminIds(control, text))],
@@ -152,7 +159,7 @@ const subject = (entity: string) => (entity === "sign_in" ? "member" : entity);
 /** What a side of a row says of the columns that name its kind of record; undefined unless it says all of them. */
 function titleIn(entity: string, side: Record<string, unknown> | null | undefined): string | undefined {
 	const columns = ENTITIES.find(({ name }) => name === entity)?.title ?? [];
-	const said = columns.map((column) => side?.[column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]);
+	const said = columns.map((column) => side?.[asRecorded(column)]);
 	return columns.length > 0 && said.every((one) => typeof one === "string") ? said.join(" ") : undefined;
 }
 

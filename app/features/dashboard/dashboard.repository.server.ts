@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { BRIEF_DETAIL } from "~/features/audit/recorded-names.server";
 import { SECURITY_ENTITIES } from "~/kernel/audit/audit-words.rules";
 import type { TenantScope } from "~db/scope";
 
@@ -45,7 +46,7 @@ export function listLatestChanges(scope: TenantScope, limit: number) {
 	return scope.query
 		.selectFrom("audit_log")
 		.select(["id", "at", "actor_id as actorId", "actor_kind as actorKind", "acting_as as actingAs", "action", "entity"])
-		.select(["entity_id as entityId", "detail", "address", "request_id as requestId"])
+		.select(["entity_id as entityId", BRIEF_DETAIL.as("detail"), "address", "request_id as requestId"])
 		.where("program_id", "=", scope.programId)
 		.where("entity", "not in", SECURITY_ENTITIES)
 		.orderBy("at", "desc")

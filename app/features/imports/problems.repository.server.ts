@@ -76,19 +76,17 @@ const REASONS = sql`json_each('[' || replace(json_quote(reason), '\\n', '","') |
 const CAUSE = sql<string>`case when instr(value, '?column=') > 0 then substr(value, 1, instr(value || '&', '&') - 1)
 	else substr(value, 1, instr(value || '?', '?') - 1) end`;
 
-/**
- * The problem rows of a job in the order of the file, a page at a time; `after` is the last row number seen. With a cause
- * only those it stopped.
- */
-export async function listProblems(
-	scope: TenantScope,
-	jobId: string,
-	phase: ImportPhase,
-	{ after = 0, size, cause }: { after?: number; size: number; cause?: string | undefined },
-): Promise<RowProblem[]> {
-	const rows = await scope.query
+interface Page {
+	/** The last row number seen. */
+	after?: number | undefined;
+	size: number;
+	/** Only the rows that it stopped. */
+	cause?: string | undefined;
+}
+
+function problemsQuery(scope: TenantScope, jobId: string, phase: ImportPhase, { after = 0, size, cause }: Page) {
+	return scope.query
 		.selectFrom("import_problems")
-		.select(["row", "line", "outcome", "reason", "cells"])
 		.where("program_id", "=", scope.programId)
 		.where("job_id", "=", jobId)
 		.where("phase", "=", phase)
@@ -97,13 +95,36 @@ export async function listProblems(
 			query.where(sql<boolean>`exists (select 1 from ${REASONS} where ${CAUSE} = ${cause})`),
 		)
 		.orderBy("row")
-		.limit(size)
+		.limit(size);
+}
+
+/** The problem rows of a job in the order of the file, a page at a time. */
+export async function listProblems(
+	scope: TenantScope,
+	jobId: string,
+	phase: ImportPhase,
+	page: Page,
+): Promise<RowProblem[]> {
+	const rows = await problemsQuery(scope, jobId, phase, page)
+		.select(["row", "line", "outcome", "reason", "cells"])
 		.execute();
 	return rows.map(({ reason, cells, ...rest }) => ({
 		...rest,
 		reasons: reason.split("\n"),
 		cells: readJson<string[]>(cipher().decrypt(readJson<string>(cells, "")), []),
 	}));
+}
+
+/** How many bytes each of them holds. */
+export async function listProblemSizes(
+	scope: TenantScope,
+	jobId: string,
+	phase: ImportPhase,
+	page: Page,
+): Promise<number[]> {
+	const size = sql<number>`octet_length(reason) + octet_length(cells)`.as("size");
+	const rows = await problemsQuery(scope, jobId, phase, page).select(size).execute();
+	return rows.map((row) => row.size);
 }
 
 /** What stops rows of a job: the cause, and the reasons that were given for it, each with how often and where first. */

@@ -64,12 +64,14 @@ export async function leaseAdminMail(scope: ControlScope): Promise<LeasedMail | 
 	return { ...rest, body: cipher().decrypt(body_enc) };
 }
 
-export async function markAdminMailSent(tx: ControlWriteScope, id: string): Promise<void> {
-	await tx.trx
+/** False where there is no such mail. */
+export async function markAdminMailSent(tx: ControlWriteScope, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx.trx
 		.updateTable("outbox")
 		.set({ status: "sent", sent: tx.now(), last_error: null })
 		.where("id", "=", id)
-		.execute();
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 /** Keeps the mail for a later try, or gives it up after the fifth. */

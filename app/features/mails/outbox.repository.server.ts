@@ -81,14 +81,16 @@ export async function hasDueMail(scope: TenantScope): Promise<boolean> {
 	return row !== undefined;
 }
 
-export async function markSent(tx: WriteScope, id: string): Promise<void> {
-	await tx.trx
+/** False where there is no such mail. */
+export async function markSent(tx: WriteScope, id: string): Promise<boolean> {
+	const { numUpdatedRows } = await tx.trx
 		.updateTable("outbox")
 		.set({ status: "sent", sent: tx.now(), last_error: null })
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", id)
-		.execute();
+		.executeTakeFirst();
 	tx.note("admin", id);
+	return numUpdatedRows > 0n;
 }
 
 /** Keeps the mail for a later try, or gives it up after the fifth. */

@@ -22,6 +22,7 @@ const DRAFTED_PROGRAM: Drafted = {
 		return { updated: program.updated, items: [], shown };
 	},
 	names: Object.keys(programSchema.shape),
+	sets: ["locales", "hiddenEntries"],
 	notFound: "program:errors.notFound",
 	page: () => SETTINGS_PATH,
 	list: SETTINGS_PATH,
@@ -31,7 +32,7 @@ const DRAFTED_PROGRAM: Drafted = {
 export async function draftedSettings(scope: TenantScope, form: FormData): Promise<Drafted> {
 	const { names } = DRAFTED_PROGRAM;
 	const program = await findProgram(scope);
-	const typed = program ? differingFields(typedValues(form, names), settingsFields(program), names) : [];
+	const typed = program ? differingFields(typedValues(form, names), settingsFields(program), DRAFTED_PROGRAM) : [];
 	const files = [...form].flatMap(([name, value]) => (typeof value !== "string" && value.size > 0 ? [name] : []));
 	const part = partToShow(form, [...typed, ...files]);
 	return { ...DRAFTED_PROGRAM, page: () => (part ? `${SETTINGS_PATH}#${part}` : SETTINGS_PATH) };

@@ -40,13 +40,22 @@ export const mailJob: Job = {
 	},
 };
 
+/**
+ * By outbox the mail that was handed over and could not be marked as sent, since its database was away or its program on the
+ * way to another: it is marked before the next one is sent, so that it does not go out once more.
+ */
+const unmarked = new Map<string, string>();
+
 interface Outbox<Mail extends LeasedMail> {
+	/** Of the same name wherever its program is. */
+	name: string;
 	hasDue: () => Promise<boolean>;
 	lease: () => Promise<Mail | undefined>;
 	/** Keeps back what must not go out any more; true when it did. */
 	keepBack?: (mail: Mail) => Promise<boolean>;
 	compose: (mail: Mail) => OutgoingMail | Promise<OutgoingMail>;
-	sent: (id: string) => Promise<void>;
+	/** False where there is no such mail. */
+	sent: (id: string) => Promise<boolean>;
 	failed: (mail: LeasedMail, reason: string) => Promise<void>;
 }
 
@@ -59,6 +68,7 @@ export function sendDueMails(scope: TenantScope, send: Send): Promise<number> {
 	};
 	return sendFrom(
 		{
+			name: `program ${scope.programId}`,
 			hasDue: () => hasDueMail(scope),
 			lease: () => leaseMail(scope),
 			keepBack: async ({ id, unwanted }) => {
@@ -77,6 +87,7 @@ export function sendDueMails(scope: TenantScope, send: Send): Promise<number> {
 export function sendDueAdminMails(scope: ControlScope, send: Send): Promise<number> {
 	return sendFrom(
 		{
+			name: "installation",
 			hasDue: () => hasDueAdminMail(scope),
 			lease: () => leaseAdminMail(scope),
 			compose: ({ id, toAddress: to, subject, body: text }) => ({ id, to, subject, text }),
@@ -93,6 +104,11 @@ export function sendDueAdminMails(scope: ControlScope, send: Send): Promise<numb
  */
 async function sendFrom<Mail extends LeasedMail>(outbox: Outbox<Mail>, send: Send): Promise<number> {
 	let sent = 0;
+	const left = unmarked.get(outbox.name);
+	if (left !== undefined) {
+		await outbox.sent(left);
+		unmarked.delete(outbox.name);
+	}
 	for (let turn = 0; turn < PER_TURN && (await outbox.hasDue()); turn++) {
 		const mail = await outbox.lease();
 		if (!mail) break;
@@ -105,8 +121,11 @@ async function sendFrom<Mail extends LeasedMail>(outbox: Outbox<Mail>, send: Sen
 			await outbox.failed(mail, error instanceof Error ? error.message : String(error));
 			continue;
 		}
-		await outbox.sent(mail.id);
+		unmarked.set(outbox.name, mail.id);
 		sent++;
+		// It is not there where its program has gone to another database meanwhile.
+		if (!(await outbox.sent(mail.id))) break;
+		unmarked.delete(outbox.name);
 	}
 	return sent;
 }

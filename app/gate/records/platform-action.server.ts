@@ -5,6 +5,7 @@ import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { toldMade } from "~/kernel/admin/told-made.server";
 import type { PlatformPermission } from "~/kernel/permissions/platform.rules";
+import type { FormLimits } from "~/server/forms/read-form.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { toldChange } from "./told-change.server";
@@ -14,6 +15,8 @@ type Acting = PlatformContext & { context: AppLoadContext };
 interface PlatformAction<V> {
 	permission: PlatformPermission;
 	schema: ZodType<V>;
+	/** Where it may be larger than most. */
+	limits?: FormLimits;
 	/** Where the browser goes when it is done. */
 	to: string | ((id: string) => string);
 	/** Message keys for what is said then, and for what nobody foresaw. */
@@ -37,11 +40,12 @@ interface PlatformChange<V> extends PlatformAction<V> {
 const placeOf = (to: PlatformAction<unknown>["to"], id: string) => (typeof to === "string" ? to : to(id));
 
 /** The action of a page that makes a record of the installation, as `createAction` is that of a program's records. */
-export function platformCreateAction<V>({ permission, schema, to, success, failure, save }: PlatformCreation<V>) {
+export function platformCreateAction<V>(spec: PlatformCreation<V>) {
 	return async (args: ActionFunctionArgs) => {
 		const { request, context } = args;
+		const { permission, schema, limits, to, success, failure, save } = spec;
 		const admin = { ...(await requirePlatform(args, permission)), context };
-		const parsed = await parseForm(request, schema);
+		const parsed = await parseForm(request, schema, limits);
 		if (parsed.failure) return parsed.failure;
 		try {
 			const id = await save(admin, parsed.value);
@@ -59,10 +63,10 @@ export function platformCreateAction<V>({ permission, schema, to, success, failu
 export function platformChangeAction<V>(spec: PlatformChange<V>) {
 	return async (args: ActionFunctionArgs) => {
 		const { request, context, params } = args;
-		const { permission, schema, to, success, failure, save, reached, idRequired } = spec;
+		const { permission, schema, limits, to, success, failure, save, reached, idRequired } = spec;
 		const admin = { ...(await requirePlatform(args, permission)), context, id: requiredId(params.id, idRequired) };
 		await reached?.(admin);
-		const parsed = await parseForm(request, schema);
+		const parsed = await parseForm(request, schema, limits);
 		if (parsed.failure) return parsed.failure;
 		try {
 			const at = { at: new URL(request.url).pathname, id: admin.id };

@@ -82,7 +82,7 @@ export function keepStep(
 			...((beside ?? draft?.state.beside) && { beside: { ...draft?.state.beside, ...beside } }),
 		};
 		const shown = stored?.shown?.(await findTimeZone(tx));
-		if (stored && saysWhatIsStored(state, { items: stored.items, fields: shown }, drafted.names)) {
+		if (stored && saysWhatIsStored(state, { items: stored.items, fields: shown }, drafted)) {
 			if (draft) await dropDraft(tx, drafted.kind, recordId);
 			return { recordId, ...about, isKept: false };
 		}

@@ -18,6 +18,8 @@ export interface Drafted {
 	stored: (scope: TenantScope, id: string) => Promise<StoredRecord | undefined>;
 	/** The fields of its form; nothing else is kept. */
 	names: readonly string[];
+	/** Those of them whose values have no order, beside the fields of whom a record is for. */
+	sets?: readonly string[];
 	/** Message key for an id of nothing. */
 	notFound: string;
 	/** The page of the form. */

@@ -1,5 +1,6 @@
 import type { Item, Values } from "~/kernel/items/items.rules";
 import { BESIDE, type DraftState } from "./draft.rules";
+import type { Drafted } from "./drafted";
 
 /** A stored value as its form would send it. */
 export function sentValue(value: unknown): string | string[] {
@@ -8,40 +9,39 @@ export function sentValue(value: unknown): string | string[] {
 	return Array.isArray(value) ? value.map(String) : String(value);
 }
 
-/** Fields where the order says nothing. */
-const SETS: ReadonlySet<string> = new Set([
-	...["memberTags", "companyTagIds", "filterMemberTags", "filterCompanyTags", "filterCompanies"],
-	...["locales", "hiddenEntries"],
-]);
+/** The fields of a form that count, and those of them that are sets: their order says nothing. */
+type Fields = Pick<Drafted, "names" | "sets">;
+
+/** What every kind of record that is for some members alone calls the fields of whom it is for. */
+const TARGETING = ["memberTags", "companyTagIds"];
 
 /** A browser ends lines in its own way, and sends a field that is empty where a record has none. */
-function said(name: string, texts: readonly string[] = []): string {
+function said(isSet: boolean, texts: readonly string[] = []): string {
 	const list = texts.filter((text) => text !== "").map((text) => text.replaceAll("\r\n", "\n"));
-	return JSON.stringify(SETS.has(name) ? list.toSorted() : list);
+	return JSON.stringify(isSet ? list.toSorted() : list);
 }
 
-function differing(one: Values, other: Values): string[] {
+function differing(one: Values, other: Values, { sets = [] }: Fields): string[] {
 	const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-	return [...names].filter((name) => said(name, one[name]) !== said(name, other[name]));
+	const isSet = (name: string) => TARGETING.includes(name) || sets.includes(name);
+	return [...names].filter((name) => said(isSet(name), one[name]) !== said(isSet(name), other[name]));
 }
 
-const sameValues = (one: Values, other: Values): boolean => differing(one, other).length === 0;
-
-/** Which of a form's fields (`names`) say something else than what is stored, as the form shows that. */
-export function differingFields(typed: Values, stored: Record<string, unknown>, names: readonly string[]): string[] {
-	const shown = Object.entries(stored).filter(([name]) => names.includes(name) && !BESIDE.has(name));
-	return differing(typed, Object.fromEntries(shown.map(([name, value]) => [name, [sentValue(value)].flat()])));
+/** Which of a form's fields say something else than what is stored, as the form shows that. */
+export function differingFields(typed: Values, stored: Record<string, unknown>, fields: Fields): string[] {
+	const shown = Object.entries(stored).filter(([name]) => fields.names.includes(name) && !BESIDE.has(name));
+	return differing(typed, Object.fromEntries(shown.map(([name, value]) => [name, [sentValue(value)].flat()])), fields);
 }
 
-const sameItems = (some: readonly Item[] = [], others: readonly Item[] = []): boolean =>
+const sameItems = (some: readonly Item[] = [], others: readonly Item[] = [], fields: Fields): boolean =>
 	some.length === others.length &&
 	some.every((item, at) => {
 		const other = others[at];
 		return (
 			item.id === other?.id &&
-			sameValues(item.values, other.values) &&
+			differing(item.values, other.values, fields).length === 0 &&
 			!item.fresh &&
-			sameItems(item.items, other.items)
+			sameItems(item.items, other.items, fields)
 		);
 	});
 
@@ -55,8 +55,8 @@ interface StoredState {
  * Whether a draft would publish what is stored already. One that still holds what can be brought back, or something that
  * no form shows, is worth keeping.
  */
-export function saysWhatIsStored({ fields, list, beside }: DraftState, stored: StoredState, names: readonly string[]) {
-	if (list.removed || Object.keys(beside ?? {}).length > 0 || !sameItems(list.items, stored.items)) return false;
+export function saysWhatIsStored({ fields, list, beside }: DraftState, stored: StoredState, form: Fields) {
+	if (list.removed || Object.keys(beside ?? {}).length > 0 || !sameItems(list.items, stored.items, form)) return false;
 	if (!fields) return true;
-	return stored.fields !== undefined && differingFields(fields, stored.fields, names).length === 0;
+	return stored.fields !== undefined && differingFields(fields, stored.fields, form).length === 0;
 }

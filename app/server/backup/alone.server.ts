@@ -28,7 +28,11 @@ export async function aloneWith<T>(
 	const mark = `making/${newId()}`;
 	const write = () => store.write(mark, new TextEncoder().encode(`${process.pid}`));
 	await write();
-	const timer = setInterval(() => void write().catch(() => undefined), beat).unref();
+	let renewed = Promise.resolve();
+	const renew = () => {
+		renewed = renewed.then(write).catch(() => undefined);
+	};
+	const timer = setInterval(renew, beat).unref();
 	try {
 		const marks: StoredObject[] = [];
 		for await (const page of store.list("making/")) marks.push(...page);
@@ -44,6 +48,8 @@ export async function aloneWith<T>(
 		return await work();
 	} finally {
 		clearInterval(timer);
+		// Renewed after it is removed, it would keep others away as if somebody were here.
+		await renewed;
 		await store.remove(mark).catch(() => left.add(mark));
 	}
 }

@@ -37,7 +37,11 @@ export function boundaryOf(contentType: string): string {
  * The parts of a multipart body as they come in. What is not read of a part is passed over when the next is asked for;
  * nothing but a part's header is ever held. Throws NotAForm.
  */
-export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
+export async function* readParts(
+	body: AsyncIterable<Uint8Array>,
+	boundary: string,
+	most = FIELDS_MAX,
+): AsyncGenerator<Part> {
 	const delimiter = Buffer.from(`\r\n--${boundary}`);
 	// The first boundary stands at the very start, all others behind a line end.
 	const window = new Window(body, LINE_END);
@@ -46,7 +50,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
 		const after = await window.take(2);
 		if (after.equals(Buffer.from("--"))) return;
 		if (!after.equals(LINE_END)) throw new NotAForm("a boundary in the middle of a line");
-		if (count > FIELDS_MAX) throw new NotAForm("too many parts");
+		if (count > most) throw new NotAForm("too many parts");
 		const part = readHeader(await window.header());
 		let read = false;
 		const data = async function* () {

@@ -7,6 +7,8 @@ import { FIELDS_MAX, isShortName, pathNames } from "./names.rules";
 export interface FormLimits {
 	/** Bytes of all texts, as they are sent. */
 	bytes?: number;
+	/** How many fields it may have. */
+	fields?: number;
 	/** Whether the names are paths, as those of every form that goes to `parseFormData`. */
 	paths?: boolean;
 }
@@ -37,13 +39,13 @@ export async function readForm(request: Request, limits?: FormLimits): Promise<F
 export async function readFormParts(
 	request: Request,
 	takeFile: (file: Part & { filename: string }) => Promise<File | string | undefined>,
-	{ bytes = BYTES, paths = true }: FormLimits = {},
+	{ bytes = BYTES, fields = FIELDS_MAX, paths = true }: FormLimits = {},
 ): Promise<FormData> {
 	const body = new Body(request);
 	try {
 		const form = isMultipart(request)
-			? await fromParts(body, request, takeFile, bytes)
-			: await fromText(body, request, bytes);
+			? await fromParts(body, request, takeFile, { bytes, fields })
+			: await fromText(body, request, { bytes, fields });
 		if (!(paths ? keepPaths(form) : [...form.keys()].every(isShortName))) throw new NotAForm("odd names");
 		return form;
 	} catch (error) {
@@ -63,11 +65,13 @@ const typeOf = (request: Request) => request.headers.get("Content-Type") ?? "";
 /** Whether a request says that it is a form with files. */
 export const isMultipart = (request: Request) => /^multipart\/form-data\s*;/i.test(typeOf(request));
 
-async function fromText(body: Body, request: Request, limit: number): Promise<FormData> {
+type Most = Required<Pick<FormLimits, "bytes" | "fields">>;
+
+async function fromText(body: Body, request: Request, { bytes, fields }: Most): Promise<FormData> {
 	const form = new FormData();
 	const isForm = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(typeOf(request));
 	if (!isForm && request.body && typeOf(request) !== "") throw new NotAForm("not the type of a form");
-	const text = await body.text({ limit, fields: FIELDS_MAX });
+	const text = await body.text({ limit: bytes, fields });
 	if (!isForm && text !== "") throw new NotAForm("no type");
 	for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
 	return form;
@@ -77,11 +81,11 @@ async function fromParts(
 	body: Body,
 	request: Request,
 	takeFile: (file: Part & { filename: string }) => Promise<File | string | undefined>,
-	limit: number,
+	{ bytes, fields }: Most,
 ): Promise<FormData> {
 	const form = new FormData();
-	let room = limit;
-	for await (const part of readParts(body, boundaryOf(typeOf(request)))) {
+	let room = bytes;
+	for await (const part of readParts(body, boundaryOf(typeOf(request)), fields)) {
 		if (part.filename === undefined) {
 			const text = await readUpTo(part.data, room);
 			if (text === null) throw new NotAForm("more than any form holds", 413);

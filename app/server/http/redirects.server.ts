@@ -1,6 +1,19 @@
 import { ADDRESS_MAX } from "~/lib/limits";
 
-/** Only a path of this site may be returned to; anything else becomes `fallback`. */
+/** Streams, data, files, and what takes posts of forms that other pages show; signing out is on nobody's way. */
+const WITHOUT_PAGE =
+	/^\/(?:events|check-value|kept-post|language|cart-panel|uploads|files|texts|theme\.css|favicon\.ico|import-progress|signout|logout|admin\/logout|api|assets)(?:\/|$)/i;
+/** What is loaded or downloaded from a page, behind that page's own address. */
+const OF_A_PAGE =
+	/^(\/activity|\/admin\/.+?)\/(?:export(?:\/[^/]*)?|in-use|balances|problems|undo\/rows|found|examples\/.*)\/?$/i;
+
+/** The path of the page that a path belongs to; null for none: whoever is led to bare data sees no page, or waits for ever. */
+function pageAt(pathname: string): string | null {
+	const path = pathname.replace(/\.data$/, "");
+	return WITHOUT_PAGE.test(decodeURIComponent(path)) ? null : path.replace(OF_A_PAGE, "$1");
+}
+
+/** Only a page of this site may be returned to; anything else becomes `fallback`. */
 export function safeRedirect(target: unknown, fallback = "/home"): string {
 	if (typeof target !== "string" || target.length > 2000) return fallback;
 	if (!target.startsWith("/") || /^\/[/\\]/.test(target)) return fallback;
@@ -9,7 +22,8 @@ export function safeRedirect(target: unknown, fallback = "/home"): string {
 	try {
 		const url = new URL(target, "http://laurel.invalid");
 		if (url.host !== "laurel.invalid") return fallback;
-		return `${url.pathname}${url.search}${url.hash}`.startsWith("//") ? fallback : `${url.pathname}${url.search}`;
+		const page = pageAt(url.pathname);
+		return page === null || page.startsWith("//") ? fallback : `${page}${url.search}`;
 	} catch {
 		return fallback;
 	}

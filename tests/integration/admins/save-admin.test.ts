@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAdminSession } from "~/features/admins/admins.repository.server";
 import {
@@ -34,6 +35,21 @@ const sessionsOf = async (id: string) =>
 	(await world.control.query.selectFrom("admin_sessions").selectAll().where("admin_id", "=", id).execute()).length;
 
 describe("a new admin", () => {
+	test("gets roles in an installation of more programs than other forms have fields", async () => {
+		await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)
+			insert into program_directory (program_id, database_id, title, created, updated, created_by, updated_by)
+			select 'p' || i, 'default', 'P', 1, 1, 'x', 'x' from n`.execute(world.control.database.writer);
+		const others = Array.from({ length: 2_500 }, (_, i) => `p${i + 1}:none`);
+		const given = { role: "observer", programs: ["demo:own", ...others], organisations: ["north:none"] };
+		expect((await post(create, root, formOf(given))).status).toBe(303);
+		const added = await findNew();
+		expect(added?.programs).toEqual({ demo: "own" });
+		const changed = { ...given, programs: ["demo:own", "p1:editor", ...others.slice(1)] };
+		const reply = await post(edit, root, formOf({ ...changed, updated: await opened(added!.id) }), added!.id);
+		expect(reply.status).toBe(303);
+		expect((await findNew())?.programs).toEqual({ demo: "own", p1: "editor" });
+	});
+
 	test("gets the roles and a link to choose a password, which works once [ADMIN-26, ADMIN-35]", async () => {
 		const reply = await post(
 			create,

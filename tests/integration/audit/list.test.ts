@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { programLog } from "~/features/audit/audit-source.server";
+import { listLatestChanges } from "~/features/dashboard/dashboard.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
@@ -159,4 +161,28 @@ test("pages by moment and id, with the filters kept, and misses or repeats nothi
 		expect([pages, seen.length, new Set(seen).size]).toEqual([3, 120, 120]);
 		expect(seen).toEqual([...seen].sort().reverse());
 	}
+});
+
+test("a long change is listed by what its record was called, and no more of it is read", async () => {
+	const { world, list } = await setUp();
+	const body = "x".repeat(1_000_000);
+	const gone = (entity: string, before: object, after: object | null = null) => ({
+		...{ entity, entity_id: "gone", action: "delete", detail: JSON.stringify({ before: { ...before, body }, after }) },
+	});
+	await addRows(world, [
+		gone("page", { title: "Summer" }),
+		gone("member", { firstname: "Ada", lastname: "Lovelace" }),
+		gone("offer_group", { groupName: "Spring" }, { groupName: "Autumn" }),
+		gone("page", { title: null }),
+		gone("page", [] as object),
+		{ entity: "page", entity_id: "gone", action: "delete", detail: JSON.stringify([body]) },
+	]);
+	const { rows } = await list();
+	expect(rows.map(({ name }) => name).reverse()).toEqual(["Summer", "Ada Lovelace", "Autumn", null, null, null]);
+	const source = programLog(world.scope, world.control, async () => new Map());
+	const sizes = async (read: Promise<{ detail: string | null }[]>) =>
+		(await read).map(({ detail }) => Buffer.byteLength(detail ?? ""));
+	expect(Math.max(...(await sizes(source.list({}, 51))))).toBeLessThan(10_000);
+	expect(Math.max(...(await sizes(listLatestChanges(world.scope, 51))))).toBeLessThan(10_000);
+	expect(Math.max(...(await sizes(source.listWhole({}, 51))))).toBeGreaterThan(1_000_000);
 });

@@ -9,6 +9,7 @@ import { queueParticipants } from "~/features/standing/evaluation/standing-queue
 import en from "~/locales/en/companies.json";
 import * as companyDelete from "~/routes/admin/companies/delete";
 import { transact } from "~db/transact";
+import * as goneCompanies from "../../../migrations/regional/2026-11-30T04/20261130T0420_gone_companies";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeOffer } from "../offers/make-offer";
@@ -73,6 +74,34 @@ test("members who are deleted are no use of a company, though leaving it had fai
 	expect(await uses()).toEqual([1, new Map([[id, "members"]])]);
 	await transact(world.scope, (tx) => markDeleted(tx, memberId));
 	expect(await uses()).toEqual([0, new Map()]);
+});
+
+test("what companies had reached that were deleted before goes when a database is upgraded", async () => {
+	const { world, id } = await withMember();
+	await addTier(world, "Gold", { selectedParticipantType: "Company", least: 0 });
+	await addAward(world, "Star", "{points} >= 0", { participantType: "company" });
+	await transact(world.scope, (tx) => queueParticipants(tx, "Company", [id]));
+	await sweepStandings(world.scope);
+	await transact(world.scope, (tx) => queueParticipants(tx, "Company", [id]));
+	const { writer } = world.scope.database;
+	const tables = ["participant_tiers", "participant_awards", "standing_history", "standing_queue"] as const;
+	for (const table of tables) {
+		const rows = await writer.selectFrom(table).selectAll().where("participant_id", "=", id).execute();
+		expect(rows).not.toEqual([]);
+		const gone = rows.map((row) => ({
+			...{ ...row, participant_id: "deleted" },
+			...("id" in row && { id: `${row.id}-deleted` }),
+		}));
+		await writer
+			.insertInto(table)
+			.values(gone as never)
+			.execute();
+	}
+	await goneCompanies.up(writer as never);
+	for (const table of tables) {
+		const left = await writer.selectFrom(table).select("participant_id as of").execute();
+		expect(new Set(left.map((row) => row.of))).toEqual(new Set([id]));
+	}
 });
 
 test("a member without a company sees what is for everybody only [COMP-32]", async () => {

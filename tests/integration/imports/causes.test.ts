@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { insertProblems } from "~/features/imports/problems.repository.server";
 import { loader as problemsLoader } from "~/routes/admin/imports/problems";
+import { FileConnection } from "~db/drivers/file-driver";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -92,4 +95,23 @@ test("a download of the rows left out is written down (check 42)", async () => {
 		.where("action", "=", "export")
 		.execute();
 	expect(rows).toEqual([{ entity: "import", detail: JSON.stringify({ after: { importId: id } }) }]);
+});
+
+test("a download reads as many of the rows left out at once as memory has room for, and each of them", async () => {
+	const { world, cookie, imports } = await start();
+	const { id } = await imports.check(FILE);
+	const long = Array.from({ length: 40 }, (_, n) => ({
+		...{ row: 1000 + n, line: 1001 + n, outcome: "failed" as const, reasons: [COMPANY] },
+		cells: ["x".repeat(n === 20 ? 3_000_000 : 200_000)],
+	}));
+	await transact(world.scope, (tx) => insertProblems(tx, id, "check", long));
+	const spy = vi.spyOn(FileConnection.prototype, "executeQuery");
+	const file = await answer(() => problemsLoader(args("/admin/imports/x/problems", { cookie, params: { id } })));
+	const read = await Promise.all(spy.mock.results.map(({ value }) => value as Promise<{ rows: { cells?: string }[] }>));
+	spy.mockRestore();
+	expect((file.body ?? "").trim().split("\r\n")).toHaveLength(1 + 80 + 40);
+	const held = read.map(({ rows }) => rows.map(({ cells = "" }) => cells.length));
+	const several = held.filter((sizes) => sizes.length > 1).map((sizes) => sizes.reduce((sum, size) => sum + size, 0));
+	expect(Math.max(...several)).toBeLessThanOrEqual(2_000_000);
+	expect(held.filter((sizes) => sizes.some((size) => size > 0)).length).toBeLessThan(15);
 });

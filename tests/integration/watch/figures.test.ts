@@ -6,13 +6,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { storedFilesAfter } from "~/features/watch/stored-files.repository.server";
 import { waitingIn } from "~/features/watch/waiting.repository.server";
 import { setFileFigures, setQueueFigures } from "~/gate/watch/queue-figures.server";
+import { setReplicaFigures } from "~/gate/watch/replica-figures.server";
 import { DAY, ROWS_AT_ONCE } from "~/lib/limits";
 import { backupPlace } from "~/server/backup/backup-place.server";
 import { manifestOf, stampOf } from "~/server/backup/manifest";
 import { checkHealth } from "~/server/faults/health.server";
 import { forgetBackupLook, readBackupState } from "~/server/watch/backup-state.server";
 import { noteJobFailure, noteJobRound } from "~/server/watch/job-record.server";
-import { registry } from "~/server/watch/metrics.server";
+import { registry, replicaBehind, replicaLag } from "~/server/watch/metrics.server";
 import { FileConnection } from "~db/drivers/file-driver";
 import { addMember, memberCookieFor } from "../../support/http";
 import { startFaultyS3 } from "../../support/s3/faulty-s3";
@@ -141,4 +142,17 @@ test("backups are ok, old, failed, none or off, and /healthz tells the age of th
 	expect((await readBackupState(next)).state).toBe("failed");
 	writeFileSync(join(to, stampOf(next), "manifest.json"), "{}");
 	expect((await readBackupState(next)).state).toBe("ok");
+});
+
+test("of a copy that cannot be asked no old figures are told, whichever other one cannot be asked either", async () => {
+	const away = "ws://127.0.0.1:9";
+	const read = "embedded";
+	await makeWorld({ DB_SYDNEY_URL: away, DB_SYDNEY_READ: read, DB_MONTREAL_URL: away, DB_MONTREAL_READ: read });
+	for (const database of ["sydney", "montreal"]) {
+		replicaBehind.set({ database }, 7);
+		replicaLag.set({ database }, 7);
+	}
+	await expect(setReplicaFigures()).rejects.toThrow();
+	expect(await figures("laurel_replica_behind_writes")).toEqual({});
+	expect(await figures("laurel_replica_lag_seconds")).toEqual({});
 });

@@ -41,6 +41,14 @@ const HOSTILE = [
 	"/.//evil.test",
 	"/home/../..//evil.test",
 	"/%2e%2e//evil.test",
+	"/events",
+	"/Events?topics=points",
+	"/%65vents",
+	"/events.data",
+	"/theme.css?v=1",
+	"/files/a/b.pdf",
+	"/logout",
+	"/%",
 	`/${"x".repeat(2001)}`,
 	null,
 	undefined,
@@ -61,7 +69,21 @@ test.each([
 	["/%09/x", "/%09/x"],
 	["/user@host", "/user@host"],
 	["/é", "/%C3%A9"],
+	["/eventful", "/eventful"],
+	["/page/export", "/page/export"],
 ])("%s is a place of this site", (value, expected) => {
+	expect(safeRedirect(value)).toBe(expected);
+});
+
+test.each([
+	["/home.data", "/home"],
+	["/offers.data?x=1", "/offers?x=1"],
+	["/activity/export?kind=Award", "/activity?kind=Award"],
+	["/admin/members/export?status=Active", "/admin/members?status=Active"],
+	["/admin/databuckets/b1/results/export/rows", "/admin/databuckets/b1/results"],
+	["/admin/imports/i1/undo/rows", "/admin/imports/i1"],
+	["/admin/imports/examples/members/add", "/admin/imports"],
+])("of %s the page is returned to", (value, expected) => {
 	expect(safeRedirect(value)).toBe(expected);
 });
 

@@ -36,6 +36,7 @@ export const draftedBoard: Drafted = {
 		};
 	},
 	names: BOARD_FIELDS,
+	sets: ["filterMemberTags", "filterCompanyTags", "filterCompanies"],
 	notFound: "leaderboards-admin:errors.notFound",
 	page: leaderboardPaths.edit,
 	list: leaderboardPaths.list,

@@ -3,17 +3,17 @@ import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { problemFor } from "~/features/imports/problem-for.rules";
 import { ownColumnsIn, ownColumnsOf } from "~/features/imports/problems/own-columns.server";
 import { problemColumns } from "~/features/imports/problems/problem-columns.rules";
-import { listProblems } from "~/features/imports/problems.repository.server";
+import { listProblemSizes, listProblems } from "~/features/imports/problems.repository.server";
 import type { RowProblem } from "~/features/imports/run/rows/check-rows.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { cellAgain } from "~/lib/csv/csv-export";
-import { ROWS_AT_ONCE } from "~/lib/limits";
+import { EXPORT_BYTES, ROWS_AT_ONCE } from "~/lib/limits";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
-import { keysetPages } from "~db/keyset";
+import { roomyPages } from "~db/keyset";
 
 /** The rows that were not taken, as a file that can be mended and imported: the reason first, then the columns as they came. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,8 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	return csvResponse(args.request, {
 		fileName: `import-${job.id}-problems`,
 		header: problemColumns(ownColumnsIn(locale), headers, from),
-		pages: keysetPages(ROWS_AT_ONCE, (after: RowProblem | undefined, size) =>
-			listProblems(scope, job.id, job.phase, { after: after?.row, size, cause }),
+		pages: roomyPages<RowProblem>(
+			{ rows: ROWS_AT_ONCE, bytes: EXPORT_BYTES },
+			(after, size) => listProblemSizes(scope, job.id, job.phase, { after: after?.row, size, cause }),
+			(after, size) => listProblems(scope, job.id, job.phase, { after: after?.row, size, cause }),
 		),
 		cells: (problem) => {
 			const { row, line, reasons, cells } = problemFor(role, job, problem);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listMailTexts, queueMail } from "~/features/mails/mails.repository.server";
+import { MAIL_LEASE } from "~/features/mails/outbox.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { markMoving } from "~/features/programs/moving/moves.repository.server";
 import { findInDirectory } from "~/features/programs/programs.repository.server";
@@ -7,6 +9,7 @@ import { findSiteByDomain } from "~/features/sites/sites.repository.server";
 import { moveProgramTo } from "~/gate/commands/move-program.server";
 import { verify } from "~/gate/commands/verify.server";
 import { forEachProgram } from "~/gate/jobs/jobs.server";
+import { sendDueMails } from "~/gate/jobs/mail-job.server";
 import { action as callSignIn } from "~/routes/api/v1/sign-in";
 import { action as logout } from "~/routes/auth/logout";
 import { loader as home } from "~/routes/member/home";
@@ -117,6 +120,28 @@ test("while it is moved its database refuses every change, its pages say so with
 	// The command goes on from there.
 	expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
 	expect(await ledger(world, "sydney")).toEqual({ rows: 3, points: 15 });
+});
+
+test.each([
+	["began to move", false],
+	["was moved", true],
+])("a mail that went out as its program %s is not sent once more where the program is now", async (_, isMoved) => {
+	const { world, source } = await installation();
+	const mail = { kind: "reset", toMemberId: null, toAddress: "person@example.test", subject: "Once", body: "Hello" };
+	await transact(world.scope, (tx) => queueMail(tx, mail));
+	const out: string[] = [];
+	const sending = sendDueMails(world.scope, async ({ subject }) => {
+		out.push(subject);
+		if (isMoved) expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
+		else await closeProgram(source, "demo", await listTables(source));
+	});
+	await (isMoved ? expect(sending).resolves.toBe(1) : expect(sending).rejects.toThrow(ProgramMoved));
+	if (!isMoved) expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
+	const later = Date.now() + 2 * MAIL_LEASE;
+	const scope = await world.scopeOf({ region: "sydney", now: () => later });
+	expect(await sendDueMails(scope, async ({ subject }) => void out.push(subject))).toBe(0);
+	expect(out).toEqual(["Once"]);
+	expect(await listMailTexts(scope, 5)).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
 test("a server that remembers where a program was finds it where it is", async () => {
@@ -308,6 +333,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T1340_points_to_post",
 		"20261129T0330_newcomers",
 		"20261129T2030_matched_imports",
+		"20261130T0420_gone_companies",
 	]);
 	expect(await fences()).toBe(0);
 });

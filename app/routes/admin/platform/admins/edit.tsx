@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/features/admins/admins.paths";
-import { adminSchema } from "~/features/admins/admins.schemas";
+import { ADMIN_FORM, adminSchema } from "~/features/admins/admins.schemas";
 import { AdminForm } from "~/features/admins/components/admin-form";
 import { AdminHeader } from "~/features/admins/components/admin-header";
 import { actingAdmin } from "~/features/admins/editing/acting-admin.server";
@@ -29,6 +29,7 @@ export const action = platformChangeAction({
 	permission: "admins:write",
 	idRequired: "admins:errors.idRequired",
 	schema: adminSchema,
+	limits: ADMIN_FORM,
 	save: async ({ control, admin, context, id }, value) =>
 		saveAdmin(control, await actingAdmin(context, admin), id, value),
 	to: adminPaths.list,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { adminPaths } from "~/features/admins/admins.paths";
-import { adminSchema } from "~/features/admins/admins.schemas";
+import { ADMIN_FORM, adminSchema } from "~/features/admins/admins.schemas";
 import { decide } from "~/features/admins/assigning.rules";
 import { AdminForm } from "~/features/admins/components/admin-form";
 import { actingAdmin } from "~/features/admins/editing/acting-admin.server";
@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = platformCreateAction({
 	permission: "admins:write",
 	schema: adminSchema,
+	limits: ADMIN_FORM,
 	save: async ({ control, admin, context }, value) =>
 		saveAdmin(control, await actingAdmin(context, admin), null, value),
 	to: adminPaths.list,

@@ -11,7 +11,7 @@ export function sentValue(value: unknown): string | string[] {
 /** Fields where the order says nothing. */
 const SETS: ReadonlySet<string> = new Set([
 	...["memberTags", "companyTagIds", "filterMemberTags", "filterCompanyTags", "filterCompanies"],
-	...["locales", "hiddenEntries"],
+	...["locales", "hiddenEntries", "categories"],
 ]);
 
 /** A browser ends lines in its own way, and sends a field that is empty where a record has none. */

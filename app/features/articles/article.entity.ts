@@ -1,6 +1,7 @@
 import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { ARTICLE_BODY, ARTICLE_SUMMARY } from "~/lib/limits";
 import { articlePaths } from "./articles.admin.paths";
+import { articlePath } from "./articles.paths";
 
 export const articleEntity = defineEntity({
 	name: "article",
@@ -20,5 +21,6 @@ export const articleEntity = defineEntity({
 		},
 	},
 	page: articlePaths.edit,
+	seen: (id) => articlePath({ blogId: null, id }),
 	place: { group: "content", to: articlePaths.list, label: "admin:places.articles", icon: "document" },
 });

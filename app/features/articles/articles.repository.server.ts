@@ -28,9 +28,9 @@ const columns = (input: ArticleInput, updated: number, published: number | null)
 	}),
 });
 
-/** Adds an article. Throws Refused for a title that is taken. */
-export async function insertArticle(tx: WriteScope, input: ArticleInput): Promise<string> {
-	const row = newRow(tx);
+/** Adds an article, with an id that it was promised. Throws Refused for a title that is taken. */
+export async function insertArticle(tx: WriteScope, input: ArticleInput, id?: string): Promise<string> {
+	const row = { ...newRow(tx), ...(id !== undefined && { id }) };
 	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.insertInto("articles")

@@ -29,21 +29,25 @@ const content = {
 	updated: opened,
 };
 
+const fields = z.object({
+	...content,
+	blogId: chosenId,
+	categories: chosenIds,
+	memberTags: tagList,
+	companyTagIds: chosenIds,
+	image: z.file().optional(),
+	removeImage: z.boolean().default(false),
+	videoFile: chosenId,
+	draft: opened,
+});
+
 /** The form of an article, new and edited. */
-export const articleSchema = z
-	.object({
-		...content,
-		blogId: chosenId,
-		categories: chosenIds,
-		memberTags: tagList,
-		companyTagIds: chosenIds,
-		image: z.file().optional(),
-		removeImage: z.boolean().default(false),
-		videoFile: chosenId,
-	})
-	.refine(({ videoFile, videoUrl }) => videoFile === null || videoUrl === "", {
-		...{ path: ["videoFile"], error: "articles-admin:errors.twoVideos" },
-	});
+export const articleSchema = fields.refine(({ videoFile, videoUrl }) => videoFile === null || videoUrl === "", {
+	...{ path: ["videoFile"], error: "articles-admin:errors.twoVideos" },
+});
+
+/** The inputs of its page: those of the schema and of the pickers. */
+export const ARTICLE_FIELDS = [...Object.keys(fields.shape), "addMemberTags", "addCompanyTags"];
 
 export type ArticleFormValue = z.output<typeof articleSchema>;
 

@@ -1,17 +1,17 @@
-import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { deleteImages } from "~/features/files/files.service.server";
 import { dropPictures, storePicture } from "~/features/files/record-picture.server";
-import { listVideoChoices, refuseUnknownVideo } from "~/features/files/videos/video-choices.repository.server";
+import { refuseUnknownVideo } from "~/features/files/videos/video-choices.repository.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
+import { dropDraft, dropDraftsOf, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import type { Zoned } from "~/kernel/publication/in-zone";
-import { countAudience } from "~/kernel/targeting/audience.repository.server";
-import { findItemTags, suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import {
 	type Article,
+	type ArticleInput,
 	deleteArticle,
 	findArticle,
 	insertArticle,
@@ -20,37 +20,21 @@ import {
 } from "./articles.repository.server";
 import type { ArticleStatus } from "./articles.rules";
 import type { ArticleFormValue } from "./articles.schemas";
-import { listBlogs } from "./blogs/blogs.repository.server";
-import { listArticleCategories } from "./categories/article-categories.repository.server";
-
-/** What an article's form offers to choose from. */
-export async function articleFormOptions(scope: TenantScope, article?: Article) {
-	return {
-		videos: await listVideoChoices(scope, article?.videoFile ? [article.videoFile] : []),
-		blogs: await listBlogs(scope, [article?.blogId]),
-		categories: await listArticleCategories(scope, article?.categories),
-		companyTags: await listCompanyTags(scope),
-		memberTags: await suggestMemberTags(scope),
-	};
-}
-
-export type ArticleFormOptions = Awaited<ReturnType<typeof articleFormOptions>>;
-
-/** How many members have the tags of an article and of its blog. */
-export async function articleAudience(scope: TenantScope, article: Article): Promise<number> {
-	const { blogId } = article;
-	return countAudience(scope, [article, ...(blogId === null ? [] : [await findItemTags(scope, "blog", blogId)])]);
-}
 
 /** `notice` is the message of what went wrong beside the save, e.g. an old picture that stays. */
-interface Saved {
+interface Removed {
 	id: string;
 	notice?: string | undefined;
 }
 
+interface Saved extends Removed {
+	created: boolean;
+}
+
 /**
- * Saves a new article (`id` null) or a changed one, its picture included. Throws NotFound, or Refused at the field that
- * cannot stand: a title that is taken, a blog of another program, a picture that cannot be read.
+ * Saves a new article or a changed one, its picture included; the admin's draft of it is done with then. `id` is null for
+ * one that nothing is kept of yet. Throws NotFound; Refused (409) when somebody else, or another window, was faster;
+ * Refused at the field that cannot stand: a title that is taken, a blog of another program, a picture that cannot be read.
  */
 export async function saveArticle(
 	scope: TenantScope,
@@ -60,36 +44,43 @@ export async function saveArticle(
 	const picture = form.image ? await storePicture(scope, form.image, { folder: "articles" }) : null;
 	const image = picture ?? (form.removeImage ? null : undefined);
 	try {
-		const { saved, before } = await transact(scope, async (tx) => {
-			const before = id === null ? null : await findArticle(tx, id);
-			if (before === undefined) throw new NotFound("articles:errors.notFound");
-			await refuseUnknownLinks(tx, form);
-			// One that the article shows already may be gone by now.
-			if (form.videoFile !== before?.videoFile) await refuseUnknownVideo(tx, form.videoFile, NO_VIDEO);
-			const { updated, image: _file, removeImage: _remove, ...values } = form;
-			const input = { ...values, ...(image !== undefined && { image }) };
-			if (before) await updateArticle(tx, before, input, updated);
-			const saved = before?.id ?? (await insertArticle(tx, input));
-			const after = await findArticle(tx, saved);
-			await recordAudit(tx, {
-				action: before ? "update" : "create",
-				entity: "article",
-				entityId: saved,
-				before,
-				after,
-			});
-			return { saved, before };
-		});
-		return { id: saved, notice: before && image !== undefined ? await dropPictures(scope, before) : undefined };
+		const { saved, before } = await transact(scope, (tx) => publish(tx, id, { ...form, image }));
+		const replaced = before && image !== undefined;
+		return { id: saved, created: !before, notice: replaced ? await dropPictures(scope, before) : undefined };
 	} catch (error) {
 		if (picture) await deleteImages(scope, Object.values(picture)).catch(() => undefined);
 		throw error;
 	}
 }
 
+async function publish(
+	tx: WriteScope,
+	id: string | null,
+	form: Omit<Zoned<ArticleFormValue>, "image"> & Pick<ArticleInput, "image">,
+) {
+	const { updated, draft: seen, image, removeImage: _remove, ...values } = form;
+	const before = id === null ? undefined : await findArticle(tx, id);
+	const draft = id === null ? undefined : await findDraft(tx, "article", id);
+	if (id !== null && !before && draft?.basedOn !== null) throw new NotFound("articles:errors.notFound");
+	refuseOtherWindow(draft, seen);
+	await refuseUnknownLinks(tx, form);
+	// One that the article shows already may be gone by now.
+	if (form.videoFile !== (before?.videoFile ?? null)) await refuseUnknownVideo(tx, form.videoFile, NO_VIDEO);
+	const input = { ...values, ...(image !== undefined && { image }) };
+	if (before) await updateArticle(tx, before, input, updated);
+	const saved = before?.id ?? (await insertArticle(tx, input, id ?? undefined));
+	if (draft) await dropDraft(tx, "article", saved);
+	const after = await findArticle(tx, saved);
+	await recordAudit(tx, { action: before ? "update" : "create", entity: "article", entityId: saved, before, after });
+	return { saved, before };
+}
+
 const NO_VIDEO = { field: "videoFile", messageKey: "articles-admin:errors.videoUnknown" };
 
-async function refuseUnknownLinks(tx: WriteScope, form: Zoned<ArticleFormValue>): Promise<void> {
+async function refuseUnknownLinks(
+	tx: WriteScope,
+	form: Pick<ArticleInput, "blogId" | "categories" | "companyTagIds">,
+): Promise<void> {
 	const { blogId, categories, companyTagIds } = form;
 	await refuseUnknownIds(tx, "blogs", [blogId], { field: "blogId", messageKey: "articles-admin:errors.blogUnknown" });
 	await refuseUnknownIds(tx, "article_categories", categories, {
@@ -113,7 +104,7 @@ export async function changeArticleStatus(tx: WriteScope, id: string, status: Ar
 }
 
 /** Deletes an article. Throws NotFound. */
-export async function removeArticle(scope: TenantScope, id: string): Promise<Saved> {
+export async function removeArticle(scope: TenantScope, id: string): Promise<Removed> {
 	const before = await transact(scope, (tx) => deleteArticleWithin(tx, id));
 	return { id, notice: await dropPictures(scope, before) };
 }
@@ -123,6 +114,7 @@ export async function deleteArticleWithin(tx: WriteScope, id: string): Promise<A
 	const before = await findArticle(tx, id);
 	if (!before) throw new NotFound("articles:errors.notFound");
 	await deleteArticle(tx, id);
+	await dropDraftsOf(tx, "article", id);
 	await recordAudit(tx, { action: "delete", entity: "article", entityId: id, before });
 	return before;
 }

@@ -40,7 +40,8 @@ function refusalsIn(file: string): string[] {
 }
 
 /** Of modules that members' pages load, and thrown only where an admin is at work. */
-const OF_ADMINS = /^(admin|members:(idRequired|demo\.|accountKeyTakenUpdate)|program:|data-sets:|tiers:|mails:no)/;
+const OF_ADMINS =
+	/^(admin|members:(idRequired|demo\.|accountKeyTakenUpdate)|program:|drafts:|data-sets:|tiers:|mails:no)/;
 
 const { texts } = areaTexts("en", "member");
 const textAt = (steps: readonly string[]) =>

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import * as editArticle from "~/routes/admin/articles/edit";
+import * as newArticle from "~/routes/admin/articles/new";
 import * as editForm from "~/routes/admin/forms/edit";
 import * as newForm from "~/routes/admin/forms/new";
 import * as editMenu from "~/routes/admin/menus/edit";
@@ -21,6 +23,7 @@ import { breakWrites, errorsOf } from "../rewards/support";
 
 test.each([
 	["result_tables", newTable, editTable, "Error occurred when creating a new table"],
+	["articles", newArticle, editArticle, "Error when creating article"],
 	["offers", newOffer, editOffer, "Error when creating offer"],
 	["pages", newPage, editPage, "Error when creating page"],
 	["quizzes", newQuiz, editQuiz, "Error when creating quiz"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleFormOptions } from "~/features/articles/articles.service.server";
+import { articleFormOptions } from "~/features/articles/editing/article-page.server";
 import { listDataSetChoices } from "~/features/data-sets/data-sets.repository.server";
 import { homeCatalogueChoices } from "~/features/programs/programs.service.server";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
@@ -34,7 +34,7 @@ test("what a record has chosen is offered however many stand before it, so that 
 	const ids = (choices: readonly { id: string }[]) => choices.map(({ id }) => id);
 
 	const article = { blogId: last.blogs, categories: [last.article_categories], videoFile: null };
-	const ofArticle = await articleFormOptions(world.scope, article as never);
+	const ofArticle = await articleFormOptions(world.scope, { article } as never);
 	expect(ids(ofArticle.blogs)).toContain(last.blogs);
 	expect(ids(ofArticle.categories)).toContain(last.article_categories);
 	const reward = {

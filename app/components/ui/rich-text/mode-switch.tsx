@@ -8,17 +8,22 @@ type Editor = ComponentType<{ fieldId: string; label: string; describedBy: strin
 
 const CHOICE = "rich-text-mode";
 
-/** The visual editor once it is there, and which of both ways its admin has chosen to write in. */
+/** The visual editor once it is there, whether it is still to come, and which of both ways its admin has chosen to write in. */
 export function useVisualEditor() {
 	const [Visual, setVisual] = useState<Editor | null>(null);
+	const [awaited, setAwaited] = useState(true);
 	const [mode, setMode] = useState<Mode>("visual");
 	useEffect(() => {
 		let gone = false;
 		if (localStorage.getItem(CHOICE) === "markdown") setMode("markdown");
 		import("./editor/visual-editor").then(
-			({ default: loaded }) => gone || setVisual(() => loaded),
+			({ default: loaded }) => {
+				if (gone) return;
+				setVisual(() => loaded);
+				setAwaited(false);
+			},
 			// The textarea does all there is to do.
-			() => {},
+			() => gone || setAwaited(false),
 		);
 		return () => {
 			gone = true;
@@ -28,7 +33,7 @@ export function useVisualEditor() {
 		setMode(chosen);
 		localStorage.setItem(CHOICE, chosen);
 	};
-	return { Visual: mode === "visual" ? Visual : null, ready: Visual !== null, mode, choose };
+	return { Visual: mode === "visual" ? Visual : null, ready: Visual !== null, awaited, mode, choose };
 }
 
 /** Visual or Markdown. */

@@ -13,7 +13,7 @@ export function PreviewButton({ field }: { field: string }) {
 		<Button
 			variant="quiet"
 			icon="eye"
-			className="-me-2 px-2! text-sm!"
+			className="-me-2 ms-auto px-2! text-sm!"
 			name={PREVIEWED_FIELD}
 			value={field}
 			formAction={PREVIEW_PATH}

@@ -19,13 +19,13 @@ interface RichTextFieldProps extends FieldBase {
 export function RichTextField(props: RichTextFieldProps) {
 	const { label, meta, help, required, hideLabel, className, counterMax, lang } = props;
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity(props);
-	const { Visual, ready, mode, choose } = useVisualEditor();
+	const { Visual, ready, awaited, mode, choose } = useVisualEditor();
 	return (
 		<FieldFrame
 			{...{ id, label, hideLabel, required, errors, errorId, help, helpId, className }}
 			aside={<CharacterCounter fieldId={id} max={counterMax} />}
 		>
-			<div key={meta?.key} className="relative grid grid-cols-1 gap-2">
+			<div key={meta?.key} className={classNames("rich-text-field", awaited && "rich-text-awaited")}>
 				<div className="rich-text-ways flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
 					{ready && <ModeSwitch {...{ mode, choose, label }} />}
 					{name && <PreviewButton field={name} />}
@@ -46,7 +46,7 @@ export function RichTextField(props: RichTextFieldProps) {
 					<Visual fieldId={id} label={label} describedBy={aria["aria-describedby"]} invalid={errors.length > 0} />
 				)}
 				{!Visual && (
-					<div className="rich-text-ways">
+					<div className="rich-text-ways rich-text-marks">
 						<MarksHelp />
 					</div>
 				)}

@@ -4,7 +4,7 @@ import { FormSection } from "~/components/admin/form/form-section";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout } from "~/components/admin/form/publication-fields";
-import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useOutcome } from "~/components/admin/record/use-outcome";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
@@ -14,14 +14,13 @@ import { UploadVideoLink } from "~/features/files/components/upload-video-link";
 import { publicationShown } from "~/kernel/publication/publication-shown";
 import { articleEntity } from "../article.entity";
 import { articlePaths } from "../articles.admin.paths";
-import type { Article } from "../articles.repository.server";
 import type { ArticleFormValue } from "../articles.schemas";
-import type { ArticleFormOptions } from "../articles.service.server";
+import type { ArticleFormOptions, OpenArticle } from "../editing/article-page.server";
 import { ArticleContentFields, useContentAbout } from "./article-content-fields";
 
 interface ArticleFormProps {
-	/** Missing for a new article. */
-	article?: Article;
+	/** Missing on the page of a new article. */
+	open?: OpenArticle;
 	options: ArticleFormOptions;
 }
 
@@ -34,9 +33,11 @@ const choices = (rows: readonly { id: string; title: string }[]) =>
 	rows.map(({ id, title }) => ({ value: id, label: title }));
 
 /** The form of an article, for the new and the edit page. */
-export function ArticleForm({ article, options }: ArticleFormProps) {
+export function ArticleForm({ open, options }: ArticleFormProps) {
 	const { t } = useTranslation(["articles-admin", "admin", "ui"], { useSuspense: false });
 	const { timeZone } = useFormat();
+	const article = open?.article ?? undefined;
+	const draft = open?.draft ?? null;
 	const { title, status, summary, body, ...about } = useContentAbout();
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "article",
@@ -46,6 +47,7 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 			watchPoints: String(article.watchPoints),
 		},
 		initial: { status: "Draft", watchPoints: "0" },
+		draft,
 		about: {
 			title,
 			status,
@@ -89,7 +91,8 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 				</FormMain>
 				<FormAside>
 					<PublicationFields fields={fields} labels={labels} />
-					<TargetingFields
+					<DraftedTargetingFields
+						draft={draft}
 						fields={fields}
 						item={article}
 						suggestions={options.memberTags}

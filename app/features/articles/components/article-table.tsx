@@ -13,11 +13,13 @@ import type { ListedArticle } from "../list/article-list.repository.server";
 
 interface ArticleTableProps {
 	list: ShownList<ListedArticle, "title" | "updated", (typeof ARTICLE_COLUMNS)[number]>;
+	/** Those that the reader has unsaved changes of. */
+	changed: readonly string[];
 }
 
 /** The rows of the admin list of articles. */
-export function ArticleTable({ list }: ArticleTableProps) {
-	const { t } = useTranslation(["articles-admin", "admin", "common"], { useSuspense: false });
+export function ArticleTable({ list, changed }: ArticleTableProps) {
+	const { t } = useTranslation(["articles-admin", "admin", "common", "drafts"], { useSuspense: false });
 	const { points } = useFormat();
 	return (
 		<ListTable
@@ -35,7 +37,7 @@ export function ArticleTable({ list }: ArticleTableProps) {
 				},
 				status: {
 					label: t("fields.status"),
-					cell: (article) => <RecordState record={article} />,
+					cell: (article) => <RecordState record={article} unsaved={changed} />,
 				},
 				blog: { label: t("fields.blog"), cell: ({ blog }) => blog },
 				categories: {

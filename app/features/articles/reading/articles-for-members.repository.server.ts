@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { besides, sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
-import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { hasTagsFor, type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { compiled, compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
@@ -173,4 +173,34 @@ const opened = compiledParts((scope, { id, ...viewer }: Viewer & { id: string })
 export async function openArticle(scope: TenantScope, memberId: string, id: string) {
 	const { article, watch } = await opened(scope, { memberId, at: scope.now(), id });
 	return { article: article[0], watch: watch[0] ?? null };
+}
+
+export type OpenedArticle = NonNullable<Awaited<ReturnType<typeof openArticle>>["article"]>;
+
+/** Whether the member would see an article, were it published: by its tags, and by its blog. */
+export async function isMeantFor(scope: TenantScope, memberId: string, id: string): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("articles as a")
+		.leftJoin("blogs as b", (join) => join.onRef("b.program_id", "=", "a.program_id").onRef("b.id", "=", "a.blog_id"))
+		.select("a.id")
+		.where("a.program_id", "=", scope.programId)
+		.where("a.id", "=", id)
+		.where(hasTagsFor(scope, "article", "a.id", memberId))
+		.where((eb) => eb.or([eb("a.blog_id", "is", null), visibleTo(scope, "blog", "b", { memberId, at: scope.now() })]))
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Of some categories the one that an article with them stands under. */
+export function findFirstCategory(scope: TenantScope, ids: readonly string[]) {
+	return scope.query
+		.selectFrom("article_categories")
+		.select(["id", "title"])
+		.where("program_id", "=", scope.programId)
+		.where(sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`)
+		.where("status", "=", "Active")
+		.orderBy("sort_order")
+		.orderBy("title_upper")
+		.limit(1)
+		.executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { shownHtml } from "~/server/rich-text/shown-html.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { readVideo } from "../video.rules";
-import { listBlogArticles, openArticle } from "./articles-for-members.repository.server";
+import { listBlogArticles, type OpenedArticle, openArticle } from "./articles-for-members.repository.server";
 import { controlFor, findCommonArticle } from "./global-article.server";
 import { newestArticles, OF_NO_BLOG } from "./list-articles.service.server";
 
@@ -14,15 +14,29 @@ export async function readArticle(scope: TenantScope, memberId: string, id: stri
 	const common = own ? undefined : await findCommonArticle(scope, id);
 	const article = own ?? (common && { ...common, ...OF_NO_BLOG, imageLarge: null, videoFile: null });
 	if (!article) return undefined;
-	const { createdBy, bodyHtml, videoUrl, videoFile, ...shown } = article;
-	const next = (await nextOf(scope, memberId, shown)) ?? null;
+	return articleAsRead(scope, { article, watch, next: (await nextOf(scope, memberId, article)) ?? null });
+}
+
+type Article = Omit<OpenedArticle, "blogOrder" | "categoryOrder" | "watchedAt">;
+
+type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
+
+interface Opened<N> {
+	article: Article;
+	watch: Awaited<ReturnType<typeof openArticle>>["watch"];
+	next: N;
+}
+
+/** An article, and the one that follows, in the reader's language, with all that its page shows. */
+export async function articleAsRead<N extends Next | null>(scope: TenantScope, { article, watch, next }: Opened<N>) {
+	const { id, createdBy, bodyHtml, videoUrl, videoFile, ...shown } = article;
 	const said = await texts(scope, {
 		article: [id, next?.id],
 		blog: [shown.blogId],
 		article_category: [shown.categoryId],
 	});
 	return {
-		...said.row("article", shown),
+		...said.row("article", { id, ...shown }),
 		blog: said.of("blog", shown.blogId ?? "", "title", shown.blog),
 		category: said.of("article_category", shown.categoryId ?? "", "title", shown.category),
 		// Cleaned when it was saved; once more, since what is stored may come from elsewhere.

@@ -32,7 +32,10 @@ export function ConditionWords({ text, nameOf, className, onRemove }: ConditionW
 							aria-label={t("build.remove", { condition: words })}
 							title={t("build.remove", { condition: words })}
 							onClick={() => onRemove(line)}
-							className={buttonClass({ variant: "quiet" }, "min-w-11 px-2! text-muted hover:text-danger-text")}
+							className={buttonClass(
+								{ variant: "quiet" },
+								"condition-remove min-w-11 px-2! text-muted hover:text-danger-text",
+							)}
 						>
 							<Icon name="delete" className="size-5" />
 						</button>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldMeta, initialText } from "~/components/ui/form/field-meta";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { useHydrated } from "~/components/ui/hydrated";
 import { Icon } from "~/components/ui/icon";
 import { FIGURES, type Figure } from "../figures";
 import { withoutStatement, withStatement } from "../plain.rules";
@@ -23,7 +22,6 @@ interface ConditionsFieldProps {
 /** The conditions of a record, said in words; scripts let them be chosen, and a text with one a line is beneath for all else. */
 export function ConditionsField({ label, meta, help, required, single = false, nameOf }: ConditionsFieldProps) {
 	const { t } = useTranslation("conditions", { useSuspense: false });
-	const hydrated = useHydrated();
 	const place = useRef<HTMLDivElement>(null);
 	const [typed, setTyped] = useState<string | null>(null);
 	// What was typed before there were scripts is said as well.
@@ -46,14 +44,12 @@ export function ConditionsField({ label, meta, help, required, single = false, n
 				text={text}
 				nameOf={nameOf}
 				className="grid gap-1 rounded-control bg-sunken px-4 py-2 wrap-anywhere"
-				onRemove={hydrated && !single ? (line) => write((lines) => withoutStatement(lines, line)) : undefined}
+				onRemove={!single ? (line) => write((lines) => withoutStatement(lines, line)) : undefined}
 			/>
-			{hydrated && (
-				<ConditionBuilder
-					nameOf={nameOf ?? ((figure) => t(`names.${figure}`))}
-					onAdd={(statement) => write((lines) => withStatement(lines, statement, !single))}
-				/>
-			)}
+			<ConditionBuilder
+				nameOf={nameOf ?? ((figure) => t(`names.${figure}`))}
+				onAdd={(statement) => write((lines) => withStatement(lines, statement, !single))}
+			/>
 			{/* What has to be filled in is never folded: no browser leads to a field that is not shown. */}
 			<details className="as-text text-sm" open={faulty || required}>
 				<summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control font-semibold underline-offset-4 hover:underline">

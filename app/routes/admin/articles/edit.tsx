@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -10,10 +11,11 @@ import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { articleEntity } from "~/features/articles/article.entity";
 import { articlePaths } from "~/features/articles/articles.admin.paths";
-import { findArticle } from "~/features/articles/articles.repository.server";
 import { articleSchema } from "~/features/articles/articles.schemas";
-import { articleAudience, articleFormOptions, saveArticle } from "~/features/articles/articles.service.server";
+import { saveArticle } from "~/features/articles/articles.service.server";
 import { ArticleForm } from "~/features/articles/components/article-form";
+import { articleFormOptions, openArticleForm } from "~/features/articles/editing/article-page.server";
+import { draftedArticle } from "~/features/articles/editing/drafted-article.server";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -25,11 +27,10 @@ import { IMAGE_MAX_BYTES } from "~/lib/limits";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles:errors.idRequired");
-	const article = found(await findArticle(scope, id), "articles:errors.notFound");
+	const open = found(await openArticleForm(scope, id), "articles:errors.notFound");
 	return {
-		article,
-		options: await articleFormOptions(scope, article),
-		reaches: await articleAudience(scope, article),
+		open,
+		options: await articleFormOptions(scope, open),
 		readOnly: !can("articles:write"),
 		changedBy: await changedBy({ scope, control }, "article", id),
 	};
@@ -41,49 +42,65 @@ export const action = changeAction({
 	schema: articleSchema,
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
+	drafted: () => draftedArticle,
 	save: ({ scope, tenant, id }, value) => saveArticle(scope, id, inZone(value, tenant.program.timeZone)),
 	to: articlePaths.list,
-	success: ({ notice }) =>
-		notice ? { type: "error", message: notice } : { type: "success", message: "articles-admin:success.updated" },
+	success: ({ created, notice }) =>
+		notice
+			? { type: "error", message: notice }
+			: { type: "success", message: created ? "articles-admin:success.created" : "articles-admin:success.updated" },
 	failure: "articles-admin:errors.update",
+	creationFailure: "articles-admin:errors.create",
 });
 
-export const handle = { title: (data: { article: { title: string } }) => data.article.title };
+export const shouldRevalidate = afterRefusal;
+
+export const handle = {
+	title: ({ open }: { open: { article: { title: string } | null } }) => open.article?.title ?? "articles-admin:new",
+};
 
 export default function EditArticle() {
-	const { article, options, reaches } = useLoaderData<typeof loader>();
-	const tabs = useLanguageTabs("article", article.id);
+	const { open, options } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
+	// A draft that was dropped leaves a form that begins anew.
+	const anew = useSearchParams()[0].get("anew");
+	const { id, article } = open;
+	const reaches = useSightFact(article, open.reaches, articleEntity.published);
+	const tabs = useLanguageTabs("article", id);
 	return (
 		<>
 			<RecordHeader
-				tabs={tabs}
-				title={article.title}
-				badge={<StatusBadge status={article.status} />}
-				facts={[useSightFact(article, reaches, articleEntity.published)]}
+				title={article?.title ?? t("new")}
+				badge={article && <StatusBadge status={article.status} />}
+				facts={article ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: articlePaths.list }]}
+				tabs={article ? tabs : undefined}
 				actions={
 					<>
-						<ButtonLink to={articlePaths.watches(article.id)} variant="secondary" icon="eye">
-							{t("watches.title")}
-						</ButtonLink>
-						<PreviewLink type="article" id={article.id} />
-						<RecordMore
-							entity="article"
-							id={article.id}
-							remove={{
-								to: articlePaths.delete(article.id),
-								dialog: {
-									title: t("delete.title", { title: article.title }),
-									confirmLabel: t("delete.confirm"),
-									text: t("delete.text"),
-								},
-							}}
-						/>
+						{article && (
+							<ButtonLink to={articlePaths.watches(id)} variant="secondary" icon="eye">
+								{t("watches.title")}
+							</ButtonLink>
+						)}
+						<PreviewLink type="article" id={id} />
+						{article && (
+							<RecordMore
+								entity="article"
+								id={id}
+								remove={{
+									to: articlePaths.delete(id),
+									dialog: {
+										title: t("delete.title", { title: article.title }),
+										confirmLabel: t("delete.confirm"),
+										text: t("delete.text"),
+									},
+								}}
+							/>
+						)}
 					</>
 				}
 			/>
-			<ArticleForm key={article.id} article={article} options={options} />
+			<ArticleForm key={id + anew} open={open} options={options} />
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminList } from "~/components/admin/list/admin-list";
+import { UnsavedNew } from "~/components/admin/unsaved-new";
 import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { ARTICLE_BULK, ARTICLE_STATUSES } from "~/features/articles/articles.rules";
 import { listBlogs } from "~/features/articles/blogs/blogs.repository.server";
@@ -10,6 +11,7 @@ import { ArticleTable } from "~/features/articles/components/article-table";
 import { articleList } from "~/features/articles/list/article-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
+import { listDrafts } from "~/kernel/drafts/drafts.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "articles:read");
@@ -19,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const categories = await listArticleCategories(admin.scope, category === undefined ? [] : [category]);
 	return {
 		...list,
+		drafts: await listDrafts(admin.scope, "article"),
 		blogs: blogs.map(({ id, title }) => ({ value: id, label: title })),
 		categories: categories.map(({ id, title }) => ({ value: id, label: title })),
 	};
@@ -27,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "articles-admin:list.title" };
 
 export default function ArticleList() {
-	const { blogs, categories, ...list } = useLoaderData<typeof loader>();
+	const { blogs, categories, drafts, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
 	return (
 		<AdminList
@@ -36,6 +39,7 @@ export default function ArticleList() {
 			description={t("list.description")}
 			search={t("list.search")}
 			create={{ to: articlePaths.new, label: t("list.new") }}
+			notice={<UnsavedNew begun={drafts.begun} page={articlePaths.edit} untitled={t("untitled")} />}
 			filters={{
 				status: {
 					label: t("fields.status"),
@@ -48,7 +52,7 @@ export default function ArticleList() {
 			download
 			empty={{ icon: "document", title: t("list.empty"), text: t("list.emptyText") }}
 		>
-			<ArticleTable list={list} />
+			<ArticleTable list={list} changed={drafts.changed} />
 		</AdminList>
 	);
 }

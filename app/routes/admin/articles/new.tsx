@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { articlePaths } from "~/features/articles/articles.admin.paths";
 import { articleSchema } from "~/features/articles/articles.schemas";
-import { articleFormOptions, saveArticle } from "~/features/articles/articles.service.server";
+import { saveArticle } from "~/features/articles/articles.service.server";
 import { ArticleForm } from "~/features/articles/components/article-form";
+import { articleFormOptions } from "~/features/articles/editing/article-page.server";
+import { draftedArticle } from "~/features/articles/editing/drafted-article.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
@@ -22,11 +25,14 @@ export const action = createAction({
 	schema: articleSchema,
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
+	drafted: () => draftedArticle,
 	save: ({ scope, tenant }, value) => saveArticle(scope, null, inZone(value, tenant.program.timeZone)),
 	to: articlePaths.list,
 	success: "articles-admin:success.created",
 	failure: "articles-admin:errors.create",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "articles-admin:new" };
 

@@ -15,6 +15,7 @@ import { ARTICLES_PATH, articlePath, blogPath, NO_BLOG } from "~/features/articl
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { ArticleVideo } from "~/features/articles/components/article-video";
 import { WATCH_FORM, WatchForm } from "~/features/articles/components/watch-form";
+import { previewArticle } from "~/features/articles/reading/preview-article.service.server";
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
 import { watchArticle } from "~/features/articles/watching/watch.service.server";
 import { requireMember } from "~/gate/guards/member.server";
@@ -34,10 +35,10 @@ export const handle = { title: (loaded: { article: { title: string } }) => loade
 const CLOSED = "watch-closed";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, preview } = await requireMember(args);
 	const { id, articleId = "" } = args.params;
 	const { video, ...article } = found(
-		await readArticle(scope, session.memberId, articleId),
+		await (preview ? previewArticle : readArticle)(scope, session.memberId, articleId),
 		args.context.memo.has(CLOSED) ? "articles:errors.closed" : "articles:errors.notFound",
 	);
 	if (id !== (article.blogId ?? NO_BLOG)) throw redirect(articlePath(article));
@@ -112,6 +113,7 @@ export default function Article() {
 					)}
 					<TimeText value={article.sortedAt} as="dateTime" />
 					{category && <Badge>{category}</Badge>}
+					{"isDraft" in article && <Badge icon="draft">{t("draft")}</Badge>}
 				</div>
 				{article.videoFile !== null ? (
 					<UploadedVideo

@@ -1,6 +1,6 @@
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { fromMarkdown } from "../marks/from-markdown";
 import { PASTED_STYLE } from "../marks/schema";
 import { toMarkdown } from "../marks/to-markdown";
@@ -24,7 +24,8 @@ export default function VisualEditor({ fieldId, label, describedBy, invalid }: V
 	const [panel, setPanel] = useState<Panel | null>(null);
 	const id = `${fieldId}-visual`;
 
-	useEffect(() => {
+	// Before it is painted: its buttons come with its text.
+	useLayoutEffect(() => {
 		const field = document.getElementById(fieldId);
 		if (!(field instanceof HTMLTextAreaElement) || !place.current) return;
 		const openLink: Command = () => {

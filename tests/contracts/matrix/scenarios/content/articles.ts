@@ -12,8 +12,11 @@ const story = ({ blog, articleCategory, companyTag }: Ids) => ({
 const collection = ({ companyTag }: Ids) => ({ title: "Stories", order: "1", companyTagIds: companyTag });
 
 export const articleScenarios: Scenarios = {
-	"admin/articles/new.tsx": { form: story },
-	"admin/articles/edit.tsx": { params: article, form: story },
+	"admin/articles/new.tsx": { form: story, more: { "a draft": { form: (ids) => ({ ...story(ids), step: "keep" }) } } },
+	"admin/articles/edit.tsx": {
+		...{ params: article, form: story },
+		more: { "a draft": { form: (ids) => ({ ...story(ids), title: "Another", step: "keep" }) } },
+	},
 	"admin/articles/delete.tsx": { params: ({ bareArticle }) => ({ id: bareArticle }), form: nothing },
 	"admin/articles/bulk.tsx": { ...bulk("article", "archive"), more: { delete: bulk("bareArticle", "delete") } },
 	"admin/articles/watches.tsx": { params: article },

@@ -24,6 +24,9 @@ export const FOUND_FOR_ADMINS = 5;
 /** The same of what no list shows all of. */
 export const FOUND_WITHOUT_LIST = 20;
 export const SEARCH_CHARACTERS = 100;
+/** Words of a search in which a slip is put right, and texts out of which the word that is meant is taken. */
+export const NEAR_PIECES = 4;
+export const NEAR_LOOKED_AT = 50;
 /** What waits is told exactly up to here beside a place of the navigation. */
 export const WAITING_SHOWN = 99;
 /** Months in the charts of a statement, kinds of sources beside them, and lines of its printable view. */
@@ -50,6 +53,8 @@ export const EXPORT_BYTES = 2_000_000;
 export const BULK_MAX = 10_000;
 /** Lists and tiles count to here; beyond it they say "more than". A bulk action has to know as many. */
 export const COUNTED = BULK_MAX;
+/** The same beside the choices of a filter, which are several. */
+export const CHOICES_COUNTED = 1_000;
 /** The most rows a form may tick one by one. */
 export const BULK_TICKED_MAX = 500;
 /** Records of a bulk action that share a transaction at most, and how long it may take others in (ms). */

@@ -8,12 +8,13 @@ import { isLate } from "~/features/programs/desk/desk.rules";
 export const ENTRY_STATUSES = ["Pending", "Processing", "Completed", "Rejected"] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** What the admin list can be narrowed to: a status, or which of the Pending ones wait for whom. */
-export const ENTRY_FILTERS = ["toReview", "sentBack", ...ENTRY_STATUSES] as const;
-export type EntryFilter = (typeof ENTRY_FILTERS)[number];
+/** A status that tells apart which of the Pending ones wait for whom, as it is stored: each entry is in one of them. */
+export const ENTRY_STAGES = ["toReview", "sentBack", "Processing", "Completed", "Rejected"] as const;
+export type EntryStage = (typeof ENTRY_STAGES)[number];
 
-/** A status that tells apart which of the Pending ones wait for whom, as it is stored. */
-export type EntryStage = Exclude<EntryFilter, "Pending">;
+/** What the admin list can be narrowed to; a kept address may ask for all that are Pending. */
+export const ENTRY_FILTERS = [...ENTRY_STAGES, "Pending"] as const;
+export type EntryFilter = (typeof ENTRY_FILTERS)[number];
 
 /** What the rows of the admin list can show. */
 export const ENTRY_COLUMNS = ["member", "opportunity", "status", "points", "submitted"] as const;

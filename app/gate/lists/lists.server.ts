@@ -29,6 +29,7 @@ import { translationList } from "~/features/translations/translation-list.reposi
 import type { Found } from "~/kernel/admin/list/list.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { RecordFacts } from "~/kernel/search/found";
+import type { SearchKind } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
 
 /** What a list has to say of itself for what admins keep of it. */
@@ -45,6 +46,7 @@ export interface KnownList {
 
 /** As the search over all of them asks them. */
 interface AnyList extends KnownList {
+	kinds: readonly SearchKind[];
 	find: (scope: TenantScope, wanted: { q: string }) => Promise<Pick<Found<unknown>, "first">>;
 	/** What tells its records from each other where their titles are but numbers, by id. */
 	facts?: (scope: TenantScope, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFacts>>;

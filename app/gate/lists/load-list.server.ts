@@ -13,11 +13,13 @@ import {
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { readOrEmpty } from "~/server/faults/read-or-empty.server";
+import { countChoices } from "./count-choices.server";
+import { leadToNear, putRight } from "./near-list.server";
 import { openedView, type Viewed } from "./opened-view.server";
 
 /**
  * What the page of a list shows: rows, count, links, and what its reader keeps of it. A load that fails empties the list.
- * Throws the redirect to the view it opens with, the 429 page for too many searches for people, and Unavailable or Timeout
+ * Throws the redirect to the view it opens with, or to what may have been meant where nothing was found, the 429 page for too many searches for people, and Unavailable or Timeout
  * while nobody can read anything.
  */
 export async function loadList<F extends Filters, C extends string, N extends string, Row>(
@@ -39,12 +41,14 @@ async function readList<F extends Filters, C extends string, N extends string, R
 	const read = async () => {
 		const found = await list.find(scope, asked);
 		const page = await found.page(asked.cursor, ADMIN_PAGE_SIZE);
-		return { ...page, count: await found.count() };
+		return { ...page, count: await found.count(), choices: await countChoices(scope, list, asked) };
 	};
 	const { wholeHref, ...kept } = await openedView(request, scope, list as unknown as Viewed<N>, canWrite);
-	const [{ rows, next, count }] = await Promise.all([read(), list.people && limitSearch(scope, asked.q)]);
+	const [{ rows, next, count, choices }] = await Promise.all([read(), list.people && limitSearch(scope, asked.q)]);
+	if (rows.length === 0 && asked.q !== "" && asked.cursor === null) await leadToNear(scope, list, asked);
 	const shown = pageOf(list, asked, next);
-	return { rows, count, canWrite, ...shown, ...kept, clearHref: shown.clearHref && wholeHref };
+	const typed = putRight(request, asked.q);
+	return { rows, count, choices, typed, canWrite, ...shown, ...kept, clearHref: shown.clearHref && wholeHref };
 }
 
 /** The page of a list whose rows could not be read: nothing leads anywhere from there. */
@@ -55,7 +59,7 @@ function unreadList<F extends Filters, C extends string, N extends string, Row>(
 ) {
 	const { name } = list;
 	return {
-		...{ rows: [] as Row[], count: 0, canWrite: can(`${list.area}:write`) },
+		...{ rows: [] as Row[], count: 0, choices: {}, typed: null, canWrite: can(`${list.area}:write`) },
 		...pageOf(list, list.read(request), null),
 		...NO_LINKS,
 		...{ columns: shownColumns<N>(list, null), allColumns: list.columns },

@@ -5,6 +5,7 @@ import { reachOf } from "~/gate/guards/platform.server";
 import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import type { FoundRecords } from "~/kernel/search/found";
+import { nearMiss } from "~/kernel/search/near-miss.repository.server";
 import { FOUND_FOR_ADMINS } from "~/lib/limits";
 import { type Locale, resolveLocale } from "~/server/i18n/locale.server";
 import type { GuardArgs } from "~/server/origin.server";
@@ -23,11 +24,8 @@ interface Searcher extends Pick<AdminContext, "scope" | "role" | "can" | "contro
  * What an admin may read that fits what was typed: places of the desk, then list by list, then what stands in no such list:
  * each asks just as its own page would, so that nothing is found here that is not found there, and a search that finds much is
  * read along an index.
- * Counts as one search for people.
  */
 async function searchLists({ scope, role, can, control, reach, locale }: Searcher, q: string): Promise<FoundRecords[]> {
-	if (q === "") return [];
-	await limitSearch(scope, q);
 	const found: FoundRecords[] = [];
 	const add = ({ name, title, path, most }: Omit<AboutFound, "area">, records: FoundRecords["records"]) => {
 		if (records.length === 0) return;
@@ -60,10 +58,23 @@ async function searchLists({ scope, role, can, control, reach, locale }: Searche
 	return found;
 }
 
-/** The same for who asks a page, in the language they read. */
-export async function foundFor(args: GuardArgs, admin: AdminContext, q: string): Promise<FoundRecords[]> {
+/**
+ * The same for who asks a page, in the language they read. Where nothing at all is found, what may have been meant is searched
+ * for: `near` says what that is.
+ */
+export async function foundFor(args: GuardArgs, admin: AdminContext, q: string) {
+	const nothing = { found: [] as FoundRecords[], near: null };
+	if (q === "") return nothing;
+	await limitSearch(admin.scope, q);
 	const locale = await resolveLocale(args.request, admin.tenant.program.locale);
-	return searchLists({ ...admin, reach: await reachOf(args, admin), locale }, q);
+	const searcher = { ...admin, reach: await reachOf(args, admin), locale };
+	const found = await searchLists(searcher, q);
+	if (found.length > 0) return { found, near: null };
+	const kinds = LISTS.filter(({ area }) => admin.can(`${area}:read`)).flatMap((list) => list.kinds);
+	const near = await nearMiss(admin.scope, kinds, q);
+	if (near === null) return nothing;
+	const meant = await searchLists(searcher, near);
+	return meant.length > 0 ? { found: meant, near } : nothing;
 }
 
 /** The page of one record, by the list that it stands in. */

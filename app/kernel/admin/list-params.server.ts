@@ -1,5 +1,6 @@
 import { nextSort } from "~/components/ui/data/sort-link";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export type Kind = "string" | "number";
 export type Cursor = (string | number)[];
@@ -20,9 +21,17 @@ interface ListSpec<F extends Filters, S extends string> {
 
 export type FilterValues<F> = { [K in keyof F]: (F[K] extends readonly (infer V)[] ? V : string) | undefined };
 
-type Change<F, S> = Partial<FilterValues<F>> & { q?: string; sort?: S; view?: string; cursor?: Cursor | null };
+type Change<F, S> = Partial<FilterValues<F>> & {
+	q?: string;
+	sort?: S;
+	view?: string;
+	cursor?: Cursor | null;
+	/** How many rows stand before that place, where the address is to say it. */
+	before?: number | null;
+};
 
 const LONGEST = 100;
+const COUNT = /^[1-9]\d{0,8}$/;
 
 /**
  * What an admin list is asked for. Values outside the closed lists count as not given, so that no address can break a
@@ -48,25 +57,33 @@ export function readListParams<const F extends Filters = Record<never, never>, c
 	const kinds = typeof spec.cursor === "function" ? spec.cursor({ filters, sort }) : spec.cursor;
 	const view = read("view");
 	const cursor = decodeCursor(url.searchParams.get("cursor"), kinds);
+	const told = read("before");
+	// Only for words: where a page begins, its cursor alone says.
+	const before = cursor === null ? 0 : COUNT.test(told) ? Number(told) : null;
 
 	const href = (next: Change<F, S> = {}) => {
 		const wanted: Record<string, unknown> = { q, ...filters, sort: chosen, view, ...next };
 		const params = new URLSearchParams();
 		for (const [name, value] of Object.entries(wanted))
 			if (name !== "cursor" && typeof value === "string" && value !== "") params.set(name, value);
-		if (next.cursor) params.set("cursor", encodeCursor(next.cursor));
+		if (next.cursor) {
+			params.set("cursor", encodeCursor(next.cursor));
+			if (next.before) params.set("before", String(next.before));
+		}
 		return `?${params}`;
 	};
 	const isFiltered = q !== "" || Object.values(filters).some((value) => value !== undefined);
-	return { q, filters, sort, chosen, isSortFixed: fixed !== null, view, cursor, href, isFiltered };
+	return { q, filters, sort, chosen, isSortFixed: fixed !== null, view, cursor, before, href, isFiltered };
 }
 
 /** What the links of a list are made of. */
 export interface ListLinks {
 	sort: string;
 	cursor: Cursor | null;
+	/** How many rows stand before this page; null where the address does not say. */
+	before: number | null;
 	isFiltered: boolean;
-	href: (next?: { sort?: never; view?: string; cursor?: Cursor | null }) => string;
+	href: (next?: { sort?: never; view?: string; cursor?: Cursor | null; before?: number | null }) => string;
 }
 
 /**
@@ -87,14 +104,22 @@ export function sortHrefs<C extends string>(
 	return Object.fromEntries(columns.map((column) => [column, to(column)])) as Record<C, string>;
 }
 
-/** The addresses a list page needs: of its pages, and of itself without filters. */
-export function listLinks(params: Pick<ListLinks, "cursor" | "isFiltered" | "href">, next: Cursor | null) {
+/** The addresses a list page needs, of its pages and of itself without filters, and how many rows stand before it. */
+export function listLinks(
+	{ cursor, before, isFiltered, href }: Pick<ListLinks, "cursor" | "before" | "isFiltered" | "href">,
+	next: Cursor | null,
+	size = ADMIN_PAGE_SIZE,
+) {
 	return {
-		firstHref: params.cursor ? params.href() : null,
-		nextHref: next ? params.href({ cursor: next }) : null,
-		clearHref: params.isFiltered ? "?" : undefined,
+		before,
+		firstHref: cursor ? href() : null,
+		// A page that another one follows is full.
+		nextHref: next ? href({ cursor: next, before: before === null ? null : before + size }) : null,
+		clearHref: isFiltered ? "?" : undefined,
 	};
 }
 
 /** Nothing leads anywhere from a list that could not be read. */
-export const NO_LINKS: ReturnType<typeof listLinks> = { firstHref: null, nextHref: null, clearHref: undefined };
+export const NO_LINKS: ReturnType<typeof listLinks> = {
+	...{ before: null, firstHref: null, nextHref: null, clearHref: undefined },
+};

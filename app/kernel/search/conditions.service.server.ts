@@ -1,9 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { TenantScope } from "~db/scope";
-import type { Search } from "./search.rules";
+import type { Search, SearchKind } from "./search.rules";
 
 /** How the search of a list is looked up. */
 export interface Searching<S> {
+	/** Whose names it looks through. */
+	kinds: readonly SearchKind[];
 	/** Null where nothing is searched for. */
 	find: (scope: TenantScope, q: string) => Promise<S | null>;
 	/** Whether so much fits that a page is read in its order, each row looked up. Such a search is not counted. */

@@ -35,8 +35,9 @@ export async function countSearched(
 	search: Search | null,
 	// biome-ignore lint/suspicious/noExplicitAny: whatever the list reads.
 	found: (search: Search | null) => SelectQueryBuilder<any, any, any>,
+	most?: number,
 ): Promise<number | null> {
-	return search?.common ? null : countFound(scope, found(unordered(search)));
+	return search?.common ? null : countFound(scope, found(unordered(search)), most);
 }
 
 const matchOf = (scope: TenantScope | ControlScope, kind: SearchKind, words: string) =>

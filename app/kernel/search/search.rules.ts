@@ -59,7 +59,7 @@ const WORDY = /[\p{L}\p{N}]/u;
 /** More pieces than any name has only make a question long. */
 const PIECES = 16;
 
-const piecesOf = (q: string): string[] =>
+export const piecesOf = (q: string): string[] =>
 	composed(q)
 		.replace(CONTROL, " ")
 		.split(/\s+/)
@@ -82,7 +82,8 @@ export function placeOf(kind: SearchKind, programId: string): string {
 }
 
 const MARKS = /\p{M}+/gu;
-const plainWords = (text: string): string[] =>
+/** The words of a text as the index has them: small letters, without accents. */
+export const plainWords = (text: string): string[] =>
 	composed(text, "NFD")
 		.replace(MARKS, "")
 		.toLowerCase()

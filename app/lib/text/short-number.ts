@@ -24,12 +24,24 @@ export function shortNumber(orderNumber: string): string | null {
 /** What admins call an order: its short number, else the one it has. */
 export const shownNumber = (orderNumber: string): string => shortNumber(orderNumber) ?? orderNumber;
 
-/** The order number that a short one stands for, with or without its hyphen; null for any other text. */
-export function fromShortNumber(text: string): string | null {
+/** Letters that no short number has, and the signs they are taken for. */
+const TAKEN_FOR: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
+/** With fewer signs a beginning fits the orders of hours. */
+const BEGINNING = LENGTH / 2;
+
+/**
+ * The order numbers whose short form begins with this text, with or without its hyphen: the first and the last, the same for
+ * a whole one. Null for any other text, and for too short a beginning.
+ */
+export function fromShortNumber(text: string): { from: string; to: string } | null {
 	const signs = text
 		.trim()
 		.toUpperCase()
-		.replace(/^(.{4})-(.{4})$/, "$1$2");
-	if (signs.length !== LENGTH || ![...signs].every((sign) => SIGNS.includes(sign))) return null;
-	return `ORD-${FIRST + [...signs].reduce((sum, sign) => sum * SIGNS.length + SIGNS.indexOf(sign), 0)}`;
+		.replace(/^(.{4})-(.{0,4})$/, "$1$2")
+		.replace(/[OIL]/g, (letter) => TAKEN_FOR[letter] ?? letter);
+	if (signs.length < BEGINNING || signs.length > LENGTH || ![...signs].every((sign) => SIGNS.includes(sign)))
+		return null;
+	const sumOf = (filling: string) =>
+		[...signs.padEnd(LENGTH, filling)].reduce((sum, sign) => sum * SIGNS.length + SIGNS.indexOf(sign), 0);
+	return { from: `ORD-${FIRST + sumOf("0")}`, to: `ORD-${FIRST + sumOf("Z")}` };
 }

@@ -119,7 +119,7 @@ export default function Programs() {
 					))}
 				</ul>
 			</Form>
-			<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />
+			<KeysetPagination {...links} shown={programs.length} />
 		</div>
 	);
 }

@@ -17,13 +17,13 @@ import { foundFor } from "~/gate/lists/search-lists.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "members:read");
 	const q = searchedFor(args.request);
-	return { q, found: await foundFor(args, admin, q) };
+	return { q, ...(await foundFor(args, admin, q)) };
 }
 
 export const handle = { title: "admin:search.title" };
 
 export default function AdminSearch() {
-	const { q, found } = useLoaderData<typeof loader>();
+	const { q, found, near } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const show = useMessage();
 	return (
@@ -32,6 +32,9 @@ export default function AdminSearch() {
 				{t("search.intro")}
 			</PageHeader>
 			<SearchForm q={q} />
+			{near !== null && (
+				<p role="status">{t("search.near", { typed: q, q: near, interpolation: { escapeValue: false } })}</p>
+			)}
 			{found.length > 0 && (
 				<div className="found-lists">
 					{found.map(({ name, title, records, moreHref }) => (

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { outstandingPoints, pointsByWeek } from "~/features/dashboard/dashboard.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { encodeCursor } from "~/lib/cursor";
-import { COUNTED } from "~/lib/limits";
+import { CHOICES_COUNTED, COUNTED } from "~/lib/limits";
 import { loader as entries } from "~/routes/admin/entries/list";
 import { loader as home } from "~/routes/admin/home";
 import { loader as layout } from "~/routes/admin/layout";
@@ -160,6 +160,7 @@ describe("a count", () => {
 			"/admin/members/invite",
 		);
 		return {
+			choices: (await of<{ choices: object }>(entries, "/admin/entries")).choices,
 			orders: (await of<{ count: number }>(orders, "/admin/orders")).count,
 			entries: (await of<{ count: number }>(entries, "/admin/entries?status=toReview")).count,
 			tiles: { orders: waiting.orders, entries: waiting.entries },
@@ -174,6 +175,14 @@ describe("a count", () => {
 			.execute(world.scope.database.writer);
 		await fill(1, COUNTED);
 		const all = (count: number) => ({
+			choices: {
+				toReview: CHOICES_COUNTED + 1,
+				sentBack: 0,
+				Processing: 0,
+				Completed: 0,
+				Rejected: 0,
+				Pending: CHOICES_COUNTED + 1,
+			},
 			...{ orders: count, entries: count, invited: count },
 			tiles: { orders: count, entries: count },
 		});

@@ -72,13 +72,14 @@ const LISTS: { name: string; loader: Loader; insert: string; q: string }[] = [
 	},
 ];
 
-/** The number of rows of each page, following the next links. */
+/** The number of rows of each page, following the next links, each of which says how many stand before it. */
 async function pagesOf(world: World, loader: Loader, query = ""): Promise<number[]> {
 	const cookie = await adminCookieFor(world, "admin");
 	const counts: number[] = [];
 	for (let href: string | null = query || "?"; href !== null && counts.length < 9; ) {
 		const { data } = await answer(() => loader(args(`/admin/list${href}`, { cookie })));
-		const page = data as { nextHref: string | null } & Record<string, unknown>;
+		const page = data as { nextHref: string | null; before: number } & Record<string, unknown>;
+		expect(page.before).toBe(counts.reduce((sum, rows) => sum + rows, 0));
 		const listed = Object.values(page).find((value) => Array.isArray(value)) as unknown[];
 		counts.push(listed.length);
 		href = page.nextHref;

@@ -70,7 +70,7 @@ test("an order is found by its number and by the short one, with whose it is, wh
 	const memberId = await addRich(world, 900);
 	const mug = await addReward(world.scope, { title: "Mug" });
 	const placed = await order(world, memberId, { [mug]: 1 });
-	await order(world, memberId, { [mug]: 2 });
+	const other = await order(world, memberId, { [mug]: 2 });
 	const search = await admins(world);
 	const short = shortNumber(placed.orderNumber) ?? "";
 	const whose = await world.scope.query.selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst();
@@ -80,6 +80,8 @@ test("an order is found by its number and by the short one, with whose it is, wh
 		expect(await search(typed)).toEqual({
 			orders: [{ id: placed.id, title: placed.orderNumber, href: `/admin/orders/${placed.id}`, facts }],
 		});
+	const half = (await search(short.slice(0, 4))).orders?.map(({ id }) => id);
+	expect(half?.sort()).toEqual([placed.id, other.id].sort());
 });
 
 test("members of one name are told from each other by email, company and status, on the page and while somebody types", async () => {

@@ -224,7 +224,7 @@ describe.each(LISTS)("the list of $name", ({ loader, insert, query = "" }) => {
 
 	test("finds by any word, in any order and case, with or without accents [ADMIN-47]", async () => {
 		for (const q of ["drill", "DRILL creme", "crème dri", "cord"]) expect(await search(q), q).toHaveLength(1);
-		for (const q of ["rill", "drill mug", "nothing"]) expect(await search(q), q).toEqual([]);
+		for (const q of ["ill", "drill mug", "nothing"]) expect(await search(q), q).toEqual([]);
 	});
 
 	test("answers every text that somebody may type", async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { IconName } from "~/lib/icon-names";
 import { ButtonLink } from "../../ui/form/button";
 import type { SelectOption } from "../../ui/form/select-field";
@@ -52,6 +53,7 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 export function AdminList<F extends Record<string, string | undefined>>(props: AdminListProps<F>) {
 	const { list, title, description, search, create, filters, bulk, download, empty, fault, children } = props;
 	const { notice } = props;
+	const { t } = useTranslation("admin", { useSuspense: false });
 	const { path, query, count, firstHref, nextHref, clearHref } = list;
 	const button = create && list.canWrite && (
 		<ButtonLink to={create.to} icon={create.icon ?? "plus"}>
@@ -92,6 +94,11 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 								),
 						)}
 					</FilterBar>
+					{list.typed !== null && (
+						<p role="status">
+							{t("search.near", { typed: list.typed, q: list.q, interpolation: { escapeValue: false } })}
+						</p>
+					)}
 					{tabs && <StatusLinks list={list} name={tabs[0]} {...tabs[1]} />}
 				</>
 			}
@@ -115,7 +122,9 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 			}
 			failed={list.failed && (fault ?? true)}
 			bulk={bulk && list.canWrite && <BulkActions action={`${path}/bulk`} options={bulk} {...{ query, count }} />}
-			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+			pagination={
+				<KeysetPagination {...{ firstHref, nextHref, count }} before={list.before} shown={list.rows.length} />
+			}
 		>
 			{children}
 		</ListShell>

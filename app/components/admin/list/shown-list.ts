@@ -14,7 +14,11 @@ export interface ShownList<Row = unknown, C extends string = string, N extends s
 	rows: readonly Row[];
 	/** How many match, over all pages; null where nobody knows before the next page. */
 	count: number | null;
+	/** How many each choice of the filter has that stands as links, as far as that is counted. */
+	choices: Readonly<Record<string, number>>;
 	q: string;
+	/** What was typed, where nothing is called so and `q` is what may have been meant. */
+	typed: string | null;
 	sorting: Sorting<C>;
 	/** What is asked for, `?` included. */
 	query: string;
@@ -22,6 +26,8 @@ export interface ShownList<Row = unknown, C extends string = string, N extends s
 	/** Also those that are not shown. */
 	allColumns: readonly N[];
 	canWrite: boolean;
+	/** How many rows stand before this page; null where nobody knows. */
+	before: number | null;
 	firstHref: string | null;
 	nextHref: string | null;
 	clearHref?: string | undefined;

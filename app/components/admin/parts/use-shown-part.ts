@@ -22,7 +22,10 @@ export function useShownPart() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another place of the address is what moves the target.
 	useEffect(() => {
 		// The browser tells of another place before the target has moved there.
-		const frame = requestAnimationFrame(() => setAsked(targetIn(held.current)));
+		const frame = requestAnimationFrame(() => {
+			setAsked(targetIn(held.current));
+			openFolds(held.current?.querySelector(":target"));
+		});
 		return () => cancelAnimationFrame(frame);
 	}, [hash]);
 	useEffect(() => {
@@ -41,6 +44,14 @@ const partsIn = (holder: HTMLElement | null) => [...(holder?.children ?? [])] as
 /** As styles have it: a refused form has no place in its address, and still shows the part that it was sent from. */
 const targetIn = (holder: HTMLElement | null): string | null =>
 	partsIn(holder).find((part) => part.matches(":target") || part.querySelector(":target") !== null)?.id ?? null;
+
+/** What a phone folds of a place is what whoever was led there came for. */
+function openFolds(place: Element | null | undefined): void {
+	if (!place) return;
+	const around = place.closest<HTMLDetailsElement>(".phone-fold");
+	if (around) around.open = true;
+	for (const fold of place.querySelectorAll<HTMLDetailsElement>(".phone-fold")) fold.open = true;
+}
 
 /** The part that is shown alone; empty where several are. */
 function onlyOne(holder: HTMLElement | null): string {

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
 
 interface FilterLinkProps {
 	to: string;
-	label: string;
+	label: ReactNode;
 	current: boolean;
 }
 

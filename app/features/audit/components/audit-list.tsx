@@ -16,7 +16,7 @@ interface AuditListProps extends AuditListData {
 /** A log, newest first, with its filters. */
 export function AuditList({ title, description, ...list }: AuditListProps) {
 	const { t } = useTranslation("audit", { useSuspense: false });
-	const { rows, failed, path, exportHref, clearHref, firstHref, nextHref } = list;
+	const { rows, failed, path, exportHref, clearHref, before, firstHref, nextHref } = list;
 	return (
 		<ListShell
 			title={title}
@@ -30,7 +30,7 @@ export function AuditList({ title, description, ...list }: AuditListProps) {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+			pagination={<KeysetPagination {...{ before, firstHref, nextHref }} shown={rows.length} />}
 		>
 			<AuditTable rows={rows} path={path} />
 		</ListShell>

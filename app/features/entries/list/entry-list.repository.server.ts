@@ -34,6 +34,7 @@ export const entryList = defineList({
 		people: true,
 	},
 	filters: { status: ENTRY_FILTERS, offer: "text" },
+	tabs: "status",
 	defaultSort: ({ status }) => (oldestFirst(status) ? "submitted" : "-submitted"),
 	search: byMember,
 	match: (scope, { filters: { status, offer } }, members) =>

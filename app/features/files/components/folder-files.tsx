@@ -22,6 +22,7 @@ interface FolderFilesProps {
 	isFiltered: boolean;
 	/** The list's filter, `?` included. */
 	query: string;
+	before: number | null;
 	firstHref: string | null;
 	nextHref: string | null;
 	failed: boolean;
@@ -30,7 +31,7 @@ interface FolderFilesProps {
 
 /** The files of one folder. */
 export function FolderFiles(props: FolderFilesProps) {
-	const { folder, files, count, q, kind, isFiltered, query, firstHref, nextHref, failed, canWrite } = props;
+	const { folder, files, count, q, kind, isFiltered, query, before, firstHref, nextHref, failed, canWrite } = props;
 	const { t } = useTranslation("file-library", { useSuspense: false });
 	const upload = canWrite && (
 		<ButtonLink to={libraryPaths.new(folder)} icon="upload">
@@ -71,7 +72,7 @@ export function FolderFiles(props: FolderFilesProps) {
 					</EmptyList>
 				}
 				failed={failed}
-				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+				pagination={<KeysetPagination {...{ before, firstHref, nextHref, count }} shown={files.length} />}
 			>
 				<FileTable files={files} canWrite={canWrite} />
 			</ListShell>

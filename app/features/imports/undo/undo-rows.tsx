@@ -28,7 +28,12 @@ interface UndoRowsProps {
 		points: number | null;
 	}[];
 	show: UndoState | undefined;
-	links: { firstHref: string | null; nextHref: string | null; clearHref: string | undefined };
+	links: {
+		before: number | null;
+		firstHref: string | null;
+		nextHref: string | null;
+		clearHref: string | undefined;
+	};
 }
 
 const LOOK: Record<RowState, { icon: IconName; tone: BadgeTone }> = {
@@ -101,7 +106,7 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 					</tbody>
 				</DataTable>
 			)}
-			<KeysetPagination {...links} />
+			<KeysetPagination {...links} shown={rows.length} />
 		</Section>
 	);
 }

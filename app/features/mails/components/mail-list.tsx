@@ -39,7 +39,7 @@ export function MailList({
 	...links
 }: MailListProps) {
 	const { t } = useTranslation("mails", { useSuspense: false });
-	const { clearHref, firstHref, nextHref } = links;
+	const { clearHref, firstHref } = links;
 	return (
 		<ListShell
 			title={title}
@@ -66,7 +66,7 @@ export function MailList({
 			}
 			failed={failed}
 			bulk={bulk}
-			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+			pagination={<KeysetPagination {...{ ...links, count }} shown={mails.length} />}
 		>
 			<RowsTable
 				caption={t("list.caption")}

@@ -34,9 +34,9 @@ export async function findMembers(
 			const last = rows[size - 1];
 			return { rows: rows.map(listed), next: last ? [last[placeOf(asked)], last.id] : null };
 		},
-		count: async () => {
+		count: async (most) => {
 			const rare = search === null ? await rareGroup(scope, asked) : null;
-			return countSearched(scope, search?.words ?? null, () => idsQuery(scope, asked, search, rare));
+			return countSearched(scope, search?.words ?? null, () => idsQuery(scope, asked, search, rare), most);
 		},
 		names: async (limit) => {
 			const rare = search === null ? await rareGroup(scope, asked) : null;

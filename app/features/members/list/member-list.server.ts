@@ -15,9 +15,11 @@ const listOfMembers = (byKey: boolean) =>
 				title: "members:list.title",
 				area: "members",
 				columns: MEMBER_COLUMNS,
+				kinds: ["members"],
 				people: true,
 			},
 			filters: { status: MEMBER_STATUSES, tag: "text", company: "text" },
+			tabs: "status",
 			sorts: { name: ["string", "string"], created: ["number", "string"], balance: ["number", "string"] },
 			defaultSort: "name",
 			// What is found is few, and read by name.

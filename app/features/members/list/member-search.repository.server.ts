@@ -26,6 +26,7 @@ export async function searchForMembers(
 
 /** The search of a list of what members did, by who they are; account keys are not looked up. */
 export const byMember: Searching<MemberSearch> = {
+	kinds: ["members"],
 	find: (scope, q) => searchForMembers(scope, { q, byKey: false }),
 	isCommon: ({ words }) => words?.common === true,
 	unordered: unorderedMembers,

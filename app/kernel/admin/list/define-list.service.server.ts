@@ -13,7 +13,7 @@ type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>;
 type Column<Q> = Q extends SelectQueryBuilder<infer DB, infer TB, any> ? StringReference<DB, TB> : never;
 
 interface SqlSpec<F extends Filters, C extends string, N extends string, S, Q, Read, Row>
-	extends Omit<ListSpec<F, C, N>, "sorts"> {
+	extends Omit<ListSpec<F, C, N>, "sorts" | "kinds"> {
 	search: Searching<S>;
 	/** Which rows there are: page, count, bulk actions and download share it. */
 	match: (scope: TenantScope, wanted: Match<F, C>, search: S | null) => Q;
@@ -89,7 +89,7 @@ export function defineList<
 	};
 
 	const list = listOf<F, C, N, Row>(
-		{ ...spec, sorts: kindsOf(sorts) },
+		{ ...spec, kinds: searching.kinds, sorts: kindsOf(sorts) },
 		{
 			named: (scope, ids) => inParts(ids, (part) => named(among(scope, part)).execute()),
 			find: async (scope, wanted) => {
@@ -101,10 +101,10 @@ export function defineList<
 						const next = last === undefined ? null : placeOf(last, sorts[columnOf(wanted.sort)].length);
 						return { rows: await shown(scope, read), next };
 					},
-					count: async () => {
+					count: async (most) => {
 						if (search && searching.isCommon(search)) return null;
 						const rows: AnyQuery = match(scope, wanted, unordered(search));
-						return countFound(scope, spec.counted ? rows.select(spec.counted) : rows);
+						return countFound(scope, spec.counted ? rows.select(spec.counted) : rows, most);
 					},
 					first: async (limit) => {
 						const rows = inSort(named(match(scope, wanted, search)), wanted.sort, search).limit(limit);

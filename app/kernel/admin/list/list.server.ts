@@ -7,6 +7,7 @@ import {
 	readListParams,
 } from "~/kernel/admin/list-params.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
+import type { SearchKind } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
 
 export type Sort<C extends string> = C | `-${C}`;
@@ -35,12 +36,16 @@ export interface ListSpec<F extends Filters, C extends string, N extends string>
 	/** Those of them that are only shown to readers who choose them. */
 	hidden?: readonly NoInfer<N>[];
 	filters?: F;
+	/** The filter whose choices stand as links beneath the search, each with how many it has: an index answers every one. */
+	tabs?: keyof F & string;
 	/** The orders of the list, ascending: the kinds of the values that a page begins after. */
 	sorts: Readonly<Record<C, readonly Kind[]>>;
 	/** The order nobody chose. */
 	defaultSort: NoInfer<Sort<C>> | ((filters: Partial<FilterValues<F>>) => NoInfer<Sort<C>>);
 	/** The order while something is searched for, where only one can be had. */
 	searchSort?: (q: string) => NoInfer<Sort<C>> | null;
+	/** Whose names its search looks through. */
+	kinds: readonly SearchKind[];
 	/** Its search finds people, so searches are counted. */
 	people?: boolean;
 }
@@ -48,8 +53,8 @@ export interface ListSpec<F extends Filters, C extends string, N extends string>
 /** A list that was asked for something: whatever is read of it reads the same. */
 export interface Found<Row> {
 	page: (after: Cursor | null, size: number) => Promise<{ rows: Row[]; next: Cursor | null }>;
-	/** How many there are, over all pages; null where only the next page could tell. */
-	count: () => Promise<number | null>;
+	/** How many there are, over all pages, `most` + 1 for all that is more; null where only the next page could tell. */
+	count: (most?: number) => Promise<number | null>;
 	/** What the first ones are called, in the order of the list. */
 	first: (limit: number) => Promise<BulkTarget[]>;
 	/** Ids and titles, in the order of ids. */

@@ -46,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "articles-admin:watches.title" };
 
 export default function ArticleWatches() {
-	const { id, title, watches, failed, days, chart, count, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { id, title, watches, failed, days, chart, count, before, firstHref, nextHref } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	const { date } = useFormat();
 	return (
@@ -68,7 +69,7 @@ export default function ArticleWatches() {
 					</EmptyList>
 				}
 				failed={failed}
-				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+				pagination={<KeysetPagination {...{ before, firstHref, nextHref, count }} shown={watches.length} />}
 			>
 				<Chart chart={chart} labels={days.map(date)} caption={t("watches.chart")} legend={[t("watches.members")]} />
 				<WatchTable watches={watches} />

@@ -68,7 +68,8 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "companies:tabs.members" };
 
 export default function CompanyMembers() {
-	const { company, members, memberCount, keyLabel, canWrite, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { company, members, memberCount, keyLabel, canWrite, before, firstHref, nextHref } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("companies", { useSuspense: false });
 	const [form, fields] = useForm<{ members: string }>({
 		id: "members",
@@ -106,7 +107,7 @@ export default function CompanyMembers() {
 						)}
 					</Stack>
 				)}
-				<KeysetPagination {...{ firstHref, nextHref }} />
+				<KeysetPagination {...{ before, firstHref, nextHref }} shown={members.length} count={memberCount} />
 				{/* Those who were added are gone from the field: a new number makes a new form. */}
 				{canWrite && <AddMembersForm key={memberCount} form={form} members={fields.members} />}
 			</Stack>

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "companies:tabs.points" };
 
 export default function CompanyPoints() {
-	const { company, memberCount, keyLabel, rows, canWrite, canAdjust, firstHref, nextHref } =
+	const { company, memberCount, keyLabel, rows, canWrite, canAdjust, before, firstHref, nextHref } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation("companies", { useSuspense: false });
 	return (
@@ -61,7 +61,7 @@ export default function CompanyPoints() {
 				) : (
 					<CompanyPointsTable caption={t("tabs.points")} rows={rows} />
 				)}
-				<KeysetPagination {...{ firstHref, nextHref }} />
+				<KeysetPagination {...{ before, firstHref, nextHref }} shown={rows.length} />
 			</Stack>
 		</>
 	);

@@ -57,7 +57,7 @@ export const action = changeAction({
 export const handle = { title: (loaded: { record: { identifier: string } }) => loaded.record.identifier };
 
 export default function PresetRecordPage() {
-	const { record, history, canWrite, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { record, history, canWrite, before, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["data-sets", "common"], { useSuspense: false });
 	const { id, dataSetId, dataSetTitle, dataSetLimit, identifier, name, status, claimsLimit, created } = record;
 	return (
@@ -90,7 +90,7 @@ export default function PresetRecordPage() {
 				) : (
 					<HistoryTable history={history} />
 				)}
-				<KeysetPagination {...{ firstHref, nextHref }} />
+				<KeysetPagination {...{ before, firstHref, nextHref }} shown={history.length} />
 			</Section>
 		</>
 	);

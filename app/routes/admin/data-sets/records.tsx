@@ -42,7 +42,7 @@ export default function DataSetRecords() {
 	const { dataSet, records, failed, count, q, canWrite, canImport, exportHref, ...links } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation("data-sets", { useSuspense: false });
-	const { firstHref, nextHref, clearHref } = links;
+	const { firstHref, clearHref } = links;
 	const importHref = `${NEW_IMPORT_PATH}?what=records/create-new&subject=${encodeURIComponent(dataSet.id)}`;
 	const actions = (canWrite || canImport) && (
 		<>
@@ -81,7 +81,7 @@ export default function DataSetRecords() {
 					</EmptyList>
 				}
 				failed={failed}
-				pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+				pagination={<KeysetPagination {...{ ...links, count }} shown={records.length} />}
 			>
 				<RecordTable caption={t("tabs.records")} records={records} />
 			</ListShell>

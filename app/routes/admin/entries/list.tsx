@@ -8,7 +8,7 @@ import { ENTRY_BULK } from "~/features/entries/bulk/entry-bulk.rules";
 import { EntriesTable } from "~/features/entries/components/entries-table";
 import { expectedPoints } from "~/features/entries/desk/expected-points.repository.server";
 import { nextWaitingPath } from "~/features/entries/entries.admin.paths";
-import { ENTRY_FILTERS, isReviewLate } from "~/features/entries/entries.rules";
+import { ENTRY_STAGES, type EntryFilter, isReviewLate } from "~/features/entries/entries.rules";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { entryList, listEnteredOffers } from "~/features/entries/list/entry-list.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -37,8 +37,13 @@ export default function Entries() {
 	const { waiting, offers, areMore, expected, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const statusText = useStatusText();
-	const labels: Record<string, string> = { toReview: t("list.toReview"), sentBack: t("sentBackBadge") };
-	const statuses = ENTRY_FILTERS.map((value) => ({ value, label: labels[value] ?? statusText(value, "entry") }));
+	// In the words that the rows have for them.
+	const labels: Record<string, string> = { toReview: statusText("Pending", "entry"), sentBack: t("sentBackBadge") };
+	const stages = ENTRY_STAGES.map((value) => ({
+		value: value as EntryFilter,
+		label: labels[value] ?? statusText(value, "entry"),
+	}));
+	const kept = list.filters.status === "Pending" ? [{ value: "Pending" as const, label: t("list.pendingOrBack") }] : [];
 	return (
 		<AdminList
 			list={list}
@@ -54,7 +59,7 @@ export default function Entries() {
 			}
 			tabs="status"
 			filters={{
-				status: { label: t("list.status"), options: statuses, feminine: true },
+				status: { label: t("list.status"), options: [...stages, ...kept], feminine: true },
 				offer: {
 					label: t("list.offer"),
 					options: areMore ? [...offers, { value: "more", label: t("list.moreOffers"), disabled: true }] : offers,

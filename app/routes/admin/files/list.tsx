@@ -22,17 +22,19 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { canWrite, overview: { folders, used, quota: PROGRAM_QUOTA, failed }, list: null };
 }
 
+const EMPTY = { files: [], count: null, before: null, firstHref: null, nextHref: null };
+
 async function filesOf({ request, context }: LoaderFunctionArgs, scope: TenantScope) {
 	const { params, filter } = readFileList(request);
 	const read = async () => {
 		const rows = await listFolder(scope, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
 		const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.created, row.id]);
-		const { firstHref, nextHref } = listLinks(params, page.next);
-		return { files: page.rows, count: await countFolder(scope, filter), firstHref, nextHref };
+		const { clearHref: _, ...links } = listLinks(params, page.next);
+		return { files: page.rows, count: await countFolder(scope, filter), ...links };
 	};
 	return {
 		...filter,
-		...(await readOrEmpty(context, "files", read, { files: [], count: null, firstHref: null, nextHref: null })),
+		...(await readOrEmpty(context, "files", read, EMPTY)),
 		...{ isFiltered: params.q !== "" || filter.kind !== undefined, query: params.href() },
 	};
 }

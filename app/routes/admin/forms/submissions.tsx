@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "forms-admin:submissions.title" };
 
 export default function Submissions() {
-	const { id, title, submissions, failed, count, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { id, title, submissions, failed, count, before, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("forms-admin", { useSuspense: false });
 	return (
 		<>
@@ -53,7 +53,7 @@ export default function Submissions() {
 					</EmptyList>
 				}
 				failed={failed}
-				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+				pagination={<KeysetPagination {...{ before, firstHref, nextHref, count }} shown={submissions.length} />}
 			>
 				<SubmissionTable formId={id} submissions={submissions} />
 			</ListShell>

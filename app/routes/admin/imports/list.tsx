@@ -78,7 +78,7 @@ export default function ImportList() {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination {...links} />}
+			pagination={<KeysetPagination {...links} shown={jobs.length} />}
 		>
 			<RowsTable
 				caption={t("title")}

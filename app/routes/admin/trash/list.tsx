@@ -32,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "members:trash.title" };
 
 export default function MemberTrash() {
-	const { members, canWrite, failed, count, q, query, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { members, canWrite, failed, count, q, query, clearHref, before, firstHref, nextHref } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<ListShell
@@ -53,7 +54,7 @@ export default function MemberTrash() {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+			pagination={<KeysetPagination {...{ before, firstHref, nextHref, count }} shown={members.length} />}
 		>
 			<TrashTable members={members} canWrite={canWrite} />
 		</ListShell>

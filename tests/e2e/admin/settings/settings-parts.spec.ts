@@ -56,6 +56,24 @@ for (const javaScriptEnabled of [true, false])
 			await expect(page.getByLabel("Contact address")).toBeHidden();
 		});
 
+		test("a phone opens what a link leads to, and nothing else", async ({ page }) => {
+			await open(page);
+			await page.setViewportSize({ width: 390, height: 844 });
+			const months = page.getByLabel("Months until points expire");
+			const contact = page.getByLabel("Contact address");
+			const visible = async () => [await months.isVisible(), await contact.isVisible()];
+			for (const [place, opened] of [
+				["points", [true, false]],
+				["expiry", [true, false]],
+				["work", [false, true]],
+				["program-contact", [false, true]],
+				["pictures", [false, false]],
+			] as const) {
+				await page.goto(`/admin/settings?at=${place}#${place}`);
+				await expect.poll(visible, place).toEqual(opened);
+			}
+		});
+
 		test("what is wrong is shown with its part, marked in the list, and saving leads back to what was changed", async ({
 			page,
 		}) => {

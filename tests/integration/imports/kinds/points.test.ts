@@ -277,7 +277,7 @@ test("what an undo takes back is read with the marks of the reader's numbers, an
 	const { id } = await posted("one@example.com,,12500,A");
 	await imports.planUndo(id);
 	const { rows } = await imports.undo(id, { ownPassword: PASSWORD });
-	const links = { firstHref: null, nextHref: null, clearHref: undefined };
+	const links = { before: 0, firstHref: null, nextHref: null, clearHref: undefined };
 	const page = (locale: "en" | "fr") =>
 		renderPage(() => UndoRows({ importId: id, rows, show: undefined, links }), "/admin/x", {
 			loaderData: null,

@@ -95,4 +95,17 @@ describe("a list", () => {
 		expect(html).toContain('rel="next"');
 		expect(html.match(/<a /g)).toHaveLength(2);
 	});
+
+	test("says which of how many a page shows, as far as that is known", () => {
+		const said = (page: { before: number | null; shown: number; count?: number | null }) =>
+			/<p[^>]*>(.*?)<\/p>/.exec(renderPage(<KeysetPagination nextHref="?cursor=x" {...page} />))?.[1];
+		expect(said({ before: 0, shown: 50, count: 573 })).toBe("1–50 of 573");
+		expect(said({ before: 1200, shown: 50, count: 1573 })).toBe("1,201–1,250 of 1,573");
+		expect(said({ before: 20_000, shown: 50, count: COUNTED + 1 })).toBe("20,001–20,050 of more than 10,000");
+		expect(said({ before: 50, shown: 50, count: null })).toBe("51–100");
+		// An address that somebody kept, or rows that have gone since.
+		expect(said({ before: null, shown: 50, count: 573 })).toBe("");
+		expect(said({ before: 550, shown: 50, count: 573 })).toBe("");
+		expect(said({ before: 100, shown: 0, count: 100 })).toBe("");
+	});
 });

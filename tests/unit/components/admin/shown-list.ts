@@ -9,8 +9,18 @@ export const shownList = <Row, C extends string, N extends string>(
 	columns: readonly N[],
 	more: Partial<ShownList<Row, C, N>> = {},
 ): ShownList<Row, C, N> => ({
-	...{ path: "/admin/list", rows, columns, count: rows.length, q: "", query: "?", canWrite: false },
+	...{
+		path: "/admin/list",
+		rows,
+		columns,
+		count: rows.length,
+		choices: {},
+		q: "",
+		typed: null,
+		query: "?",
+		canWrite: false,
+	},
 	...{ allColumns: columns, kept: {}, views: NO_VIEWS },
-	...{ sorting: { sort: "name", hrefs: null }, firstHref: null, nextHref: null },
+	...{ sorting: { sort: "name", hrefs: null }, before: 0, firstHref: null, nextHref: null },
 	...more,
 });

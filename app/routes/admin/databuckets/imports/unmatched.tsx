@@ -56,7 +56,7 @@ export default function UnmatchedRows() {
 						{t("imports.unmatchedNoneText")}
 					</EmptyList>
 				}
-				pagination={<KeysetPagination {...links} />}
+				pagination={<KeysetPagination {...{ ...links, count }} shown={rows.length} />}
 			>
 				<DataTable caption={t("imports.unmatchedTitle")}>
 					<thead>

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "databuckets:posting.runs.of" };
 
 export default function PostingRunPage() {
-	const { databucket, participantType, run, rows, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { databucket, participantType, run, rows, before, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	return (
 		<>
@@ -59,7 +59,7 @@ export default function PostingRunPage() {
 				{rows.length > 0 && (
 					<PostingTable caption={t("posting.runs.of")} rows={rows} participantType={participantType} />
 				)}
-				<KeysetPagination {...{ firstHref, nextHref }} />
+				<KeysetPagination {...{ before, firstHref, nextHref }} shown={rows.length} />
 			</Stack>
 		</>
 	);

@@ -69,7 +69,7 @@ export const handle = { title: "databuckets:posting.title" };
 export default function DatabucketPosting() {
 	const { databucket, open, sums, rows, runs, closed, running, q, canWrite, ...data } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const { firstHref, nextHref, clearHref } = data;
+	const { before, firstHref, nextHref, clearHref } = data;
 	const mayPost = canWrite && closed === null && !running && sums.count > 0;
 	return (
 		<>
@@ -119,7 +119,7 @@ export default function DatabucketPosting() {
 							{runs.length === 0 ? t("posting.notYet") : t("posting.emptyText")}
 						</EmptyList>
 					}
-					pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+					pagination={<KeysetPagination {...{ before, firstHref, nextHref }} shown={rows.length} />}
 				>
 					<PostingTable caption={t("posting.title")} rows={rows} participantType={data.participantType} />
 				</ListShell>

@@ -105,7 +105,7 @@ export default function CandidateResults() {
 							{t("results.sameText")}
 						</EmptyList>
 					}
-					pagination={<KeysetPagination firstHref={page.firstHref} nextHref={page.nextHref} />}
+					pagination={<KeysetPagination {...page} shown={rows.length} count={q === "" ? changed : null} />}
 				>
 					<ChangedTable rows={rows} hasTargets={databucket.hasTargets} />
 				</ListShell>

@@ -104,7 +104,9 @@ export default function DatabucketResults() {
 									{t("results.emptyText")}
 								</EmptyList>
 							}
-							pagination={<KeysetPagination firstHref={page.firstHref} nextHref={page.nextHref} />}
+							pagination={
+								<KeysetPagination {...page} shown={rows.length} count={q === "" ? page.participants : null} />
+							}
 						>
 							<ResultsTable databucketId={id} participantType={participantType} columns={columns} rows={rows} />
 						</ListShell>

@@ -49,7 +49,7 @@ export const handle = { title: "admins:list.title" };
 export default function AdminList() {
 	const { admins, organisations, failed, canWrite, exportHref, q, filters, ...links } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admins", "admin", "ui"], { useSuspense: false });
-	const { clearHref, firstHref, nextHref } = links;
+	const { clearHref, firstHref } = links;
 	const create = canWrite && (
 		<ButtonLink to={adminPaths.new} icon="user-plus">
 			{t("list.new")}
@@ -99,7 +99,7 @@ export default function AdminList() {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+			pagination={<KeysetPagination {...links} shown={admins.length} />}
 		>
 			<AdminTable caption={t("list.title")} admins={admins} />
 		</ListShell>

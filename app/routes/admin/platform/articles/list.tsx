@@ -59,7 +59,7 @@ export default function GlobalArticleList() {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
+			pagination={<KeysetPagination {...links} shown={articles.length} />}
 		>
 			<GlobalArticleTable articles={articles} />
 		</ListShell>

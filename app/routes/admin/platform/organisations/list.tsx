@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "organisations:list.title" };
 
 export default function OrganisationList() {
-	const { organisations, failed, canWrite, q, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { organisations, failed, canWrite, q, clearHref, before, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("organisations", { useSuspense: false });
 	const create = canWrite && (
 		<ButtonLink to={organisationPaths.new} icon="plus">
@@ -57,7 +57,7 @@ export default function OrganisationList() {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+			pagination={<KeysetPagination {...{ before, firstHref, nextHref }} shown={organisations.length} />}
 		>
 			<OrganisationTable organisations={organisations} />
 		</ListShell>

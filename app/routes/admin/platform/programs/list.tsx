@@ -91,7 +91,7 @@ export default function ProgramList() {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
+			pagination={<KeysetPagination {...links} shown={programs.length} />}
 		>
 			<PlatformProgramTable programs={programs} />
 		</ListShell>

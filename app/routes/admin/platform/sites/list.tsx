@@ -78,7 +78,7 @@ export default function SiteList() {
 				</EmptyList>
 			}
 			failed={failed}
-			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
+			pagination={<KeysetPagination {...links} shown={sites.length} />}
 		>
 			<SiteTable sites={sites} />
 		</ListShell>

@@ -63,7 +63,7 @@ test("the tier says what is missing for the next one, in the points that the mem
 	const page = await visit(world, memberId);
 	expect(page.progress.data?.nextTier).toEqual({ name: "Gold", have: 50, need: 500 });
 	expect(show(page)).toContain("450 points to Gold");
-	expect(show(page)).toContain("50 of 500 points earned");
+	expect(show(page)).toContain("50 of 500 earned");
 });
 
 test("points of results say that they are not in the balance, until they are posted", async () => {

@@ -34,6 +34,25 @@ test("the page of a reward goes on with others of its category, the nearest in c
 	expect(await like()).toEqual(["Cup", "Jug", "Urn", "Cap"]);
 	await addReward(scope, { title: "Can", category_id, points_cost: 510 });
 	expect(await like()).toEqual(["Can", "Cup", "Jug", "Urn"]);
+	// More than a row of cards on either side: the nearest of each.
+	for (let n = 1; n <= 6; n++) {
+		await addReward(scope, { title: `Low ${n}`, category_id, points_cost: 100 + n });
+		await addReward(scope, { title: `High ${n}`, category_id, points_cost: 800 + n });
+	}
+	expect(await like()).toEqual(["Can", "Cup", "High 1", "High 2"]);
+	await addReward(scope, { title: "Pot", category_id, points_cost: 460 });
+	expect(await like()).toEqual(["Can", "Cup", "Pot", "High 1"]);
+});
+
+test("of a reward beyond the balance, what the points buy comes first, however many are nearer to its cost", async () => {
+	const { world, scope, memberId, category_id } = await shopWithMug();
+	for (let n = 1; n <= 5; n++) await addReward(scope, { title: `Dear ${n}`, category_id, points_cost: 5000 - n });
+	for (const n of [1, 2, 3]) await addReward(scope, { title: `Mine ${n}`, category_id, points_cost: 1000 - n });
+	const boat = await addReward(scope, { title: "Boat", category_id, points_cost: 5000 });
+	const { alike } = await loader(
+		args("/x", { cookie: await memberCookieFor(world, memberId), params: { id: "shop", rewardId: boat } }),
+	);
+	expect(alike.map(({ title }) => title)).toEqual(["Mine 1", "Mine 2", "Mine 3", "Mug"]);
 });
 
 test("it names no reward that the member may not see or order", async () => {

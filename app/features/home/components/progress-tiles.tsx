@@ -64,7 +64,7 @@ function NextTier({ name, have, need }: NonNullable<ProgressTilesProps["nextTier
 			</span>
 			<progress className="bar" value={have} max={need} aria-hidden />
 			<span className="figures text-sm text-muted">
-				{t("standing.earned", { count: need, have: points(have), need: points(need) })}
+				{t("standing.earned", { have: points(have), need: points(need) })}
 			</span>
 		</span>
 	);

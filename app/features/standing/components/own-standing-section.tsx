@@ -57,7 +57,7 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding & { fai
 									}
 									value={goal.have}
 									max={goal.need}
-									valueText={t(/points$/i.test(goal.figure) ? "standing.ofPoints" : "standing.of", {
+									valueText={t(`standing.of${/points$/i.test(goal.figure) ? "Points" : ""}`, {
 										count: goal.need,
 										have: said(goal.figure, shownHave(goal.have, goal.need)),
 										need: said(goal.figure, goal.figure === "percent" ? shownShare(goal.need) : goal.need),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { companiesQuery } from "~/features/companies/companies.repository.server";
 import { shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
-import { pointsNote, shownTotals } from "~/features/databuckets/results/shown-results.rules";
+import { pointsNote, pointsSource, shownTotals } from "~/features/databuckets/results/shown-results.rules";
 import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { cartPieces } from "~/features/orders/cart/cart.repository.server";
 import { completedOrders } from "~/features/orders/orders.repository.server";
@@ -53,7 +53,7 @@ function ownFigures(scope: TenantScope, { memberId, figures, locale }: Asked) {
 			.select(["b.id as databucketId", "f.participant_id as participantId"])
 			.select(["f.actual", "f.target", "g.rules", "f.target_points as targetPoints", "f.bonus"])
 			.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
-			.select(unpaidPoints(scope).as("unpaid"))
+			.select(["b.results_updated as updated", unpaidPoints(scope).as("unpaid")])
 			.where("f.program_id", "=", scope.programId)
 			.where("b.status", "=", "Active")
 			// The pair alone lets SQLite use no more of the figures' key than their generation, and read all of it.
@@ -123,13 +123,17 @@ export async function ownAffairs(
 	return {
 		...rows,
 		figures: figures.map((row) => {
-			const { actual, target, percent, totalPoints } = shownTotals(row);
+			const { actual, target, percent, totalPoints, claimPoints, quizPoints } = shownTotals(row);
 			const companyId = row.participantId === memberId ? null : row.participantId;
 			return {
 				...{ databucketId: row.databucketId, title: row.title, companyId },
 				/** Whose they are, where they are not the member's own. */
 				company: titles.get(row.participantId) ?? null,
 				...{ ...briefAmounts(actual, target), percent: shownPercent(percent), points: totalPoints },
+				/** What the points are for, where nothing else gave any. */
+				from: pointsSource({ totalPoints, claimPoints, quizPoints }),
+				/** When they last changed, UTC ms. */
+				updated: row.updated,
 				pointsNote: pointsNote({ points: totalPoints, unpaid: row.unpaid, ofCompany: companyId !== null }),
 			};
 		}),

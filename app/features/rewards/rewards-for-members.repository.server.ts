@@ -143,7 +143,7 @@ export async function findRewardForMember(scope: TenantScope, memberId: string, 
 	return { ...toReward(reward), description, imageLarge, catalogueTitle, categoryId, category };
 }
 
-/** A reward of `findRewardForMember` in the reader's language. */
+/** A reward of `findRewardForMember` in the reader's language, and cards of others beside it. */
 export async function rewardAsRead<
 	R extends {
 		id: string;
@@ -152,12 +152,16 @@ export async function rewardAsRead<
 		categoryId: string | null;
 		category: string | null;
 	},
->(scope: TenantScope, reward: R): Promise<R> {
+>(scope: TenantScope, reward: R, others: readonly MemberReward[] = []): Promise<{ reward: R; others: MemberReward[] }> {
 	const { id, catalogueId, catalogueTitle, categoryId, category } = reward;
-	const said = await texts(scope, { reward: [id], reward_catalogue: [catalogueId], reward_category: [categoryId] });
+	const ids = [id, ...others.map((one) => one.id)];
+	const said = await texts(scope, { reward: ids, reward_catalogue: [catalogueId], reward_category: [categoryId] });
 	return {
-		...said.row("reward", reward),
-		catalogueTitle: said.of("reward_catalogue", catalogueId, "title", catalogueTitle),
-		category: said.of("reward_category", categoryId ?? "", "title", category),
+		reward: {
+			...said.row("reward", reward),
+			catalogueTitle: said.of("reward_catalogue", catalogueId, "title", catalogueTitle),
+			category: said.of("reward_category", categoryId ?? "", "title", category),
+		},
+		others: said.rows("reward", others),
 	};
 }

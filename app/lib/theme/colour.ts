@@ -53,16 +53,27 @@ export function mix(a: string, b: string, share: number): string {
 /** A shade of another lightness, in OKLCH, where a darker red is still that red, with what chroma a screen can show. */
 const shadeOf = (colour: Oklch, l: number): string => upper(formatHex(clampChroma({ ...colour, l }, "oklch")));
 
+/** The most chroma that a screen can show of this hue at a lightness. */
+const mostChroma = (colour: Oklch, l: number): number => clampChroma({ ...colour, l, c: 0.4 }, "oklch").c;
+
+/**
+ * A lighter shade as strong as the colour is: it keeps its share of the chroma that a screen can show. With the chroma alone
+ * a deep blue would become a greyish one, since what is lighter has room for more.
+ */
+function lighterShade(colour: Oklch, l: number): string {
+	const share = Math.min(1, colour.c / Math.max(mostChroma(colour, colour.l), Number.EPSILON));
+	return shadeOf({ ...colour, c: Math.max(colour.c, share * mostChroma(colour, l)) }, l);
+}
+
 /** The shade of `colour` nearest in lightness that reaches `ratio` on `against`; the best there is when none does. */
 export function nearestPassing(colour: string, against: string, ratio = 4.5): string {
 	const start = known(colour);
 	if (contrastRatio(start, against) >= ratio) return start;
 	const lch = toLch(start)!;
 	for (let step = 0.005; step <= 1; step += 0.005) {
-		const hit = [lch.l - step, lch.l + step]
-			.filter((lightness) => lightness >= 0 && lightness <= 1)
-			.map((lightness) => shadeOf(lch, lightness))
-			.find((shade) => contrastRatio(shade, against) >= ratio);
+		const darker = lch.l - step >= 0 ? [shadeOf(lch, lch.l - step)] : [];
+		const lighter = lch.l + step <= 1 ? [lighterShade(lch, lch.l + step)] : [];
+		const hit = [...darker, ...lighter].find((shade) => contrastRatio(shade, against) >= ratio);
 		if (hit) return hit;
 	}
 	return contrastRatio("#FFFFFF", against) >= contrastRatio("#000000", against) ? "#FFFFFF" : "#000000";

@@ -72,7 +72,7 @@ export default function SignIn() {
 	const { t } = useTranslation("auth", { useSuspense: false });
 	const { redirectTo, closed, kept, maySignUp } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const link = "inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4";
+	const link = "link-on";
 	return (
 		<>
 			<AuthHeading title={t("signIn.title")}>{t(closed ? "signIn.closed" : "signIn.text")}</AuthHeading>

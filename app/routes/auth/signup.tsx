@@ -78,10 +78,7 @@ export default function SignUp() {
 			{!closed && <SignUpForm lastResult={answer?.lastResult} label={label} elsewhere={elsewhere} />}
 			<p className="flex flex-wrap items-center gap-x-1.5 text-sm">
 				<span className="text-muted">{t("signUp.haveAccount")}</span>
-				<Link
-					to="/signin"
-					className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
-				>
+				<Link to="/signin" className="link-on">
 					{t("signIn.submit")}
 				</Link>
 			</p>

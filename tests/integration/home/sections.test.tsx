@@ -63,6 +63,7 @@ test("the tier says what is missing for the next one, in the points that the mem
 	const page = await visit(world, memberId);
 	expect(page.progress.data?.nextTier).toEqual({ name: "Gold", have: 50, need: 500 });
 	expect(show(page)).toContain("450 points to Gold");
+	expect(show(page)).toContain("50 of 500 earned");
 });
 
 test("points of results say that they are not in the balance, until they are posted", async () => {
@@ -192,10 +193,12 @@ test("progress is what active databuckets show of the member and of their compan
 			{
 				...{ databucketId: companies, title: "Alliance", company: "Northern Supply", companyId },
 				...{ actual: 120_000, target: 0, percent: 0, points: 12, pointsNote: "home:standing.ofCompany" },
+				...{ from: null, updated: expect.any(Number) },
 			},
 			{
 				...{ databucketId: season, title: "This season", company: null, companyId: null },
 				...{ actual: 99_990_000, target: 100_000_000, percent: 99.9, points: 9999, pointsNote: null },
+				...{ from: null, updated: expect.any(Number) },
 			},
 		],
 	});

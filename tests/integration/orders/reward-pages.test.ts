@@ -6,6 +6,7 @@ import {
 	tagCompany,
 } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
+import { changeGoal } from "~/features/rewards/goals/goals.service.server";
 import { listRewardsForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { rewardsForHome, rewardsOfCatalogues } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import en from "~/locales/en/rewards.json";
@@ -273,6 +274,29 @@ test("knows what a member can have now and what comes next", async () => {
 	expect(ids((await home(300, 1)).inReach)).toEqual([best]);
 	expect((await home(300)).next?.id).toBe(next);
 	expect((await home(900)).next).toBeNull();
+});
+
+test("home tells each reward once: its catalogues go on with what is neither in reach nor next", async () => {
+	const { world, memberId, scope } = await visitor(300);
+	const add = (title: string, points_cost: number) => addReward(scope, { title, points_cost });
+	for (const [title, cost] of [
+		["Cap", 100],
+		["Cup", 200],
+		["Bike", 400],
+		["Boat", 800],
+		["Barn", 900],
+	] as const)
+		await add(title, cost);
+	const home = async (inReach: number, each: number) => {
+		const { catalogues: shelves } = await rewardsForHome(scope, { memberId, balance: 300 }, ["shop"], inReach, each);
+		return shelves[0]?.rewards.map(({ title }) => title).sort();
+	};
+	expect(await home(10, 10)).toEqual(["Barn", "Boat"]);
+	// Each of them shows as many as it may, whatever is left out.
+	expect(await home(1, 3)).toHaveLength(3);
+	expect(await home(0, 10)).toEqual(["Barn", "Boat", "Cap", "Cup"]);
+	await changeGoal(world.scope, { memberId, rewardId: await add("Barrow", 700), step: "set" });
+	expect(await home(10, 10)).toEqual(["Barn", "Bike", "Boat"]);
 });
 
 test("is titled Rewards and asks visitors to sign in [NAV-08, NAV-15]", async () => {

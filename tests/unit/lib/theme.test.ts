@@ -18,6 +18,12 @@ function read(css: string, mode: "light" | "dark"): (name: string) => string {
 	};
 }
 
+/** The largest channel less the smallest, as a share of the largest: 0 is a grey. */
+function saturation(hex: string): number {
+	const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+	return (Math.max(...parts) - Math.min(...parts)) / Math.max(...parts);
+}
+
 describe("default theme", () => {
 	const literal = read(themeCss(DEFAULT_THEME), "light");
 	it.each([
@@ -128,6 +134,22 @@ describe("themeCss", () => {
 		const light = read(themeCss({ ...DEFAULT_THEME, accent: "#FFFFFF" }), "light");
 		expect(contrastRatio(dark("accent"), dark("surface"))).toBeGreaterThanOrEqual(9);
 		expect(contrastRatio(light("accent"), light("surface"))).toBeGreaterThanOrEqual(9);
+	});
+
+	it.each([
+		["a deep blue", "#1F6B8C"],
+		["a deep red", "#8C2B23"],
+		["a deep green", "#1F4D3A"],
+	])("keeps the strength of %s on a dark page, and a button of it clearly seen there", (_, accent) => {
+		const dark = read(themeCss({ ...DEFAULT_THEME, accent }), "dark");
+		expect(saturation(dark("accent-text"))).toBeGreaterThan(saturation(accent) * 0.75);
+		expect(contrastRatio(dark("accent"), dark("surface"))).toBeGreaterThanOrEqual(3.6);
+		expect(contrastRatio(dark("accent-soft"), dark("raised"))).toBeGreaterThan(1.15);
+	});
+
+	it("leaves a grey accent grey on a dark page", () => {
+		const dark = read(themeCss({ ...DEFAULT_THEME, accent: "#5C5C5C" }), "dark");
+		expect(saturation(dark("accent-text"))).toBeLessThan(0.05);
 	});
 
 	it("lets nothing but hex colours out", () => {

@@ -21,7 +21,7 @@ export function RecordLink({ to, picture, children }: RecordLinkProps) {
 	);
 	if (to === null) return <span className={line}>{name}</span>;
 	return (
-		<ListLink to={to} className={`${line} underline-offset-4 hover:underline`}>
+		<ListLink to={to} className={`link-name ${line}`}>
 			{name}
 		</ListLink>
 	);

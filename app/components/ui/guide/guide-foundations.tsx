@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ICONS, type IconName } from "~/lib/icon-names";
 import { Icon } from "../icon";
 import { Section } from "../layout/section";
@@ -42,6 +43,38 @@ export function GuideFoundations() {
 							<span className="figures">12,480</span> points to spend
 						</p>
 					))}
+				</div>
+			</Section>
+			<Section title="Links, each look for one purpose (styles/links.css)">
+				<div className="grid gap-4 sm:grid-cols-2">
+					<Sample name="link-on: from a part to all of it, or to the next step">
+						<Link to="." className="link-on">
+							All offers
+						</Link>
+					</Sample>
+					<Sample name="link-title: a title that leads to all of what is beneath it">
+						<h3 className="text-lg font-semibold">
+							<Link to="." className="link-title">
+								Everyday rewards
+							</Link>
+						</h3>
+					</Sample>
+					<Sample name="link-in: among words, to what they name">
+						<p>
+							Since your last visit:{" "}
+							<Link to="." className="link-in">
+								400 points earned
+							</Link>
+						</p>
+					</Sample>
+					<Sample name="link-name: a record in a list of them">
+						<Link to="." className="link-name font-semibold">
+							Enamel mug
+						</Link>
+					</Sample>
+					<Sample name="link-act: what pressing a card does, no link of its own">
+						<span className="link-act">Try again</span>
+					</Sample>
 				</div>
 			</Section>
 			<Section title="Icons">

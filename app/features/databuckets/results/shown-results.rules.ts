@@ -75,3 +75,10 @@ export function pointsNote({ points, unpaid, ofCompany }: Told): string | null {
 	if (unpaid <= 0) return null;
 	return unpaid < points ? message("home:standing.partUnpaid", { points: unpaid }) : message("home:standing.unpaid");
 }
+
+/** What points are for that came from offers and quizzes alone; null where results gave some, and where there are none. */
+export function pointsSource({ totalPoints, claimPoints, quizPoints }: Omit<Points, "targetPoints" | "bonus">) {
+	if (totalPoints === 0 || claimPoints + quizPoints !== totalPoints) return null;
+	if (claimPoints !== 0 && quizPoints !== 0) return "both" as const;
+	return quizPoints === 0 ? ("offers" as const) : ("quizzes" as const);
+}

@@ -13,7 +13,7 @@ export function RepeatNotice({ repeats, changeable }: { repeats: readonly Repeat
 			<p className="wrap-anywhere">
 				<Link
 					to={entryPath(entryId)}
-					className="inline-flex items-center gap-[1ch] font-semibold underline max-lg:min-h-11"
+					className="link-in inline-flex items-center gap-[1ch] font-semibold max-lg:min-h-11"
 				>
 					{t("repeat.link")} <TimeText value={submitted} as="dateTime" />
 				</Link>

@@ -38,7 +38,7 @@ export function AnswerFiles({ uploads, files }: { uploads: readonly string[]; fi
 						<a
 							href={file.url}
 							download={file.name}
-							className="inline-flex min-h-11 items-center gap-2 wrap-anywhere underline underline-offset-4"
+							className="link-in inline-flex min-h-11 items-center gap-2 wrap-anywhere"
 						>
 							<Icon name="download" className="size-5" />
 							{t("files.file", { name: file.name, size: bytes(file.size) })}

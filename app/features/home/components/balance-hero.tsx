@@ -68,7 +68,7 @@ function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
 	].filter(Boolean);
 	return (
 		<p className="hero-quiet">
-			<Link to="/activity" className="underline underline-offset-4">
+			<Link to="/activity" className="link-in">
 				{t("sinceVisit", { change: parts.join(" · ") })}
 			</Link>
 		</p>

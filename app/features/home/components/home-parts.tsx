@@ -18,8 +18,6 @@ import { LatestLines } from "./latest-lines";
 import { OpenOffers } from "./open-offers";
 import { ProgressTiles } from "./progress-tiles";
 
-const LINK = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
-
 interface PartProps {
 	home: HomeData;
 	balance: number;
@@ -151,15 +149,10 @@ const Catalogues = ({ home: { rewards, layout }, balance, title }: PartProps) =>
 			{catalogues.map((catalogue) => (
 				<HomeSection
 					key={catalogue.id}
-					title={catalogue.title}
+					title={<AllOf to={`/rewards/${catalogue.id}`}>{catalogue.title}</AllOf>}
 					as={title === undefined ? "h2" : "h3"}
 					section={{ ok: true, data: catalogue.rewards }}
 					className="home-half shelf shelf-small shelf-row"
-					action={
-						<More to={`/rewards/${catalogue.id}`} of={catalogue.title}>
-							{t("more")}
-						</More>
-					}
 				>
 					{(shown) => <RewardGrid rewards={shown} balance={balance} />}
 				</HomeSection>
@@ -183,12 +176,7 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 				<HomeSection
 					key={blog.id ?? ""}
 					title={
-						<Link
-							to={blog.id === null ? ARTICLES_PATH : blogPath(blog.id)}
-							className="inline-flex min-h-11 items-center hover:underline"
-						>
-							{blog.title ?? t("articles:other")}
-						</Link>
+						<AllOf to={blog.id === null ? ARTICLES_PATH : blogPath(blog.id)}>{blog.title ?? t("articles:other")}</AllOf>
 					}
 					as={title === undefined ? "h2" : "h3"}
 					section={{ ok: true, data: blog.articles }}
@@ -256,10 +244,20 @@ export function HomeParts({ home, balance }: { home: HomeData; balance: number }
 	});
 }
 
-function More({ to, of, children }: { to: string; of?: string; children: string }) {
-	return (
-		<Link to={to} className={LINK} aria-label={of && `${children} – ${of}`}>
-			{children}
-		</Link>
-	);
+interface WayProps {
+	to: string;
+	children: string;
 }
+
+const More = ({ to, children }: WayProps) => (
+	<Link to={to} className="link-on text-sm">
+		{children}
+	</Link>
+);
+
+/** The title of a group, which leads to all of it: nothing else says in so few words of what there is more. */
+const AllOf = ({ to, children }: WayProps) => (
+	<Link to={to} className="link-title">
+		{children}
+	</Link>
+);

@@ -63,11 +63,15 @@ function NextTier({ name, have, need }: NonNullable<ProgressTilesProps["nextTier
 				{t("standing.toNext", { count: missing, points: points(missing), tier: name })}
 			</span>
 			<progress className="bar" value={have} max={need} aria-hidden />
+			<span className="figures text-sm text-muted">
+				{t("standing.earned", { have: points(have), need: points(need) })}
+			</span>
 		</span>
 	);
 }
 
-function FiguresOf({ title, company, actual, target, percent, points, pointsNote }: OwnFigures) {
+function FiguresOf(figures: OwnFigures) {
+	const { title, company, actual, target, percent, points, pointsNote, from, updated } = figures;
 	const { t } = useTranslation("home", { useSuspense: false });
 	const format = useFormat();
 	// Points of quizzes and entries alone: a nought above them would say the opposite.
@@ -103,6 +107,10 @@ function FiguresOf({ title, company, actual, target, percent, points, pointsNote
 			<p className={`font-semibold ${onlyPoints ? "text-2xl tracking-tight" : "text-sm"}`}>
 				{t("standing.points", { count: points, points: format.points(points) })}
 				<PointsNote note={pointsNote} />
+			</p>
+			<p className="figures text-sm text-muted">
+				{from && <span className="block">{t(`standing.from.${from}`)}</span>}
+				{updated !== null && t("standing.asOf", { date: format.date(updated) })}
 			</p>
 		</div>
 	);

@@ -10,7 +10,7 @@ export function Reached({ kind, name }: { kind: "tier" | "award"; name: string }
 			<MomentPicture of="reached" className="size-14" />
 			<p className="grid min-w-0">
 				<strong className="wrap-anywhere">{t(`reached.${kind}`, { name })}</strong>
-				<Link to="/profile" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+				<Link to="/profile" className="link-in inline-flex min-h-11 items-center text-sm">
 					{t("reached.next")}
 				</Link>
 			</p>

@@ -13,7 +13,7 @@ import { useBoardFigure } from "./board-texts";
 /** The boards of the home page: their first rows, and where the reader stands. */
 export function BoardCards({ boards }: { boards: readonly MemberBoard[] }) {
 	return (
-		<ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+		<ul className="cards-fill">
 			{boards.map((board, place) => (
 				<li key={board.id} className="@container grid">
 					<BoardCard board={board} place={place} />

@@ -81,10 +81,7 @@ function OwnRows({ board }: { board: MemberBoard }) {
 						</div>
 						{row.gap && <p className="figures text-sm">{t("gap", { gap: figure(board, row.gap) })}</p>}
 						{row.position <= board.shown && (
-							<Link
-								to={ownRowPath(board.id, row.position)}
-								className="-my-2.5 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-accent-text underline underline-offset-4"
-							>
+							<Link to={ownRowPath(board.id, row.position)} className="link-on -my-2.5 justify-self-start text-sm">
 								{t("inList")}
 							</Link>
 						)}

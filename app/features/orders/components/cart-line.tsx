@@ -54,7 +54,7 @@ export function CartLineForm({ line, formKey, lastResult }: CartLineFormProps) {
 				{catalogueId && line.problem !== "notAvailable" ? (
 					<Link
 						to={`/rewards/${catalogueId}/${rewardId}`}
-						className="-my-2.5 py-2.5 font-semibold wrap-anywhere hover:underline"
+						className="link-name -my-2.5 py-2.5 font-semibold wrap-anywhere"
 					>
 						{title}
 					</Link>

@@ -24,7 +24,7 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 				{isShort && <span>{t("cartPanel.missing", { count: panel.missing, points: points(panel.missing) })}</span>}
 			</p>
 			{!isShort && (
-				<Link to="/cart" className="cart-panel-link">
+				<Link to="/cart" className="link-on">
 					{t("cartPanel.open")}
 				</Link>
 			)}

@@ -55,7 +55,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 						<Link
 							to={`/orders/${id}`}
 							prefetch="intent"
-							className="figures -my-3 inline-flex min-h-11 items-center underline underline-offset-2 hover:text-text"
+							className="link-in figures -my-3 inline-flex min-h-11 items-center"
 						>
 							{orderNumber}
 						</Link>

@@ -39,10 +39,7 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 						</Td>
 						<Th scope="row" className="list-name min-w-48 wrap-anywhere max-xl:col-[1/4]! max-xl:py-1! xl:font-normal">
 							{row.href ? (
-								<Link
-									to={row.href}
-									className="-my-2.5 inline-block py-2.5 underline underline-offset-4 hover:no-underline"
-								>
+								<Link to={row.href} className="link-in -my-2.5 inline-block py-2.5">
 									{describe(row)}
 								</Link>
 							) : (

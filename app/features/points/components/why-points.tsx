@@ -30,7 +30,7 @@ export interface WhyPointsProps {
 }
 
 const SOURCE_PATH = { entry: "/entries", order: "/orders" };
-const linkClass = "inline-flex min-h-6 items-center underline underline-offset-4 hover:no-underline";
+const linkClass = "link-in inline-flex min-h-6 items-center";
 
 /** Where points came from: the source, the rule and its figures, what they did to the balance. */
 export function WhyPoints({ posting, rule, lines, source, reverses, reversedBy }: WhyPointsProps) {

@@ -24,17 +24,11 @@ export function AttemptList({ attempts, titled = false }: { attempts: readonly L
 				<li key={one.id}>
 					<Link
 						to={quizResultPath(one.quizId, one.id)}
-						className={classNames(
-							"flex min-h-11 items-center justify-between gap-3 py-3",
-							titled && "hover:underline hover:underline-offset-4",
-						)}
+						className={classNames("flex min-h-11 items-center justify-between gap-3 py-3", titled && "link-name")}
 					>
 						<span className="min-w-0">
 							{titled && <span className="block font-semibold wrap-anywhere">{one.title}</span>}
-							<TimeText
-								value={one.submittedAt}
-								className={titled ? "text-sm text-muted" : "underline underline-offset-4"}
-							/>
+							<TimeText value={one.submittedAt} className={titled ? "text-sm text-muted" : "link-in"} />
 						</span>
 						<span className="flex shrink-0 flex-wrap-reverse items-center justify-end gap-x-3 gap-y-1 max-sm:max-w-28">
 							<Badge tone={one.passed === 1 ? "success" : "neutral"}>

@@ -17,12 +17,12 @@ export function QuizState({ quiz }: { quiz: Stated }) {
 				</Badge>
 			);
 		case "open":
-			return <span className="quiz-act">{t("act.open")}</span>;
+			return <span className="link-act">{t("act.open")}</span>;
 		case "waiting":
 			return <Badge>{t("badge.waiting", { date: date(quiz.until ?? 0) })}</Badge>;
 		case "usedUp":
 			return <Badge>{t("badge.usedUp")}</Badge>;
 		default:
-			return quiz.attempts > 0 ? <span className="quiz-act">{t("act.tryAgain")}</span> : null;
+			return quiz.attempts > 0 ? <span className="link-act">{t("act.tryAgain")}</span> : null;
 	}
 }

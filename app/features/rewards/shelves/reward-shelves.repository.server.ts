@@ -6,6 +6,7 @@ import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { toReward } from "../rewards.rules";
 import { type MemberCatalogue, type MemberReward, shown } from "../rewards-for-members.repository.server";
+import { rewardsOnce } from "./rewards-once.rules";
 
 export interface RewardShelf extends MemberCatalogue {
 	rewards: MemberReward[];
@@ -105,6 +106,7 @@ interface HomeRewards {
 	next: MemberReward | null;
 	/** What the member can have now, the most valuable first. */
 	inReach: MemberReward[];
+	/** What else there is in each: the goal, or what is next, and what is in reach have their own places. */
 	catalogues: RewardShelf[];
 }
 
@@ -117,12 +119,15 @@ export async function rewardsForHome(
 	each = REWARDS_PER_CATALOGUE,
 ): Promise<HomeRewards> {
 	const wanted = wantedOf(catalogueIds);
-	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, each), balance, inReach };
+	// So many more as may be left out again.
+	const most = each + inReach + 1;
+	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, most), balance, inReach };
 	const rows = await homeParts(scope, asked, wanted.length);
 	const goal = rows.goal.map(toReward);
 	const next = rows.next.map(toReward);
 	const reached = rows.inReach.map(toReward);
-	const shelves = toShelves(wanted, rows);
+	const aim = goal.length > 0 ? goal : next;
+	const shelves = rewardsOnce([...aim, ...reached], toShelves(wanted, rows), each);
 	const shownIds = [goal, next, reached, ...shelves.map((shelf) => shelf.rewards)].flat().map(({ id }) => id);
 	const said = await texts(scope, { reward: shownIds, reward_catalogue: wanted }, ["title"]);
 	const catalogues = shelves.map((shelf) => ({

@@ -33,9 +33,7 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding & { fai
 				<div className="grid gap-6">
 					{tier && (
 						<div className="flex items-center gap-4">
-							{tier.picture && (
-								<img src={tier.picture} alt="" width={64} height={64} className="size-16 rounded-card object-cover" />
-							)}
+							{tier.picture && <img src={tier.picture} alt="" width={64} height={64} className="tier-picture" />}
 							<p>
 								<strong className="block text-lg">{tier.name}</strong>
 								{tier.since !== null && (
@@ -57,7 +55,8 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding & { fai
 									}
 									value={goal.have}
 									max={goal.need}
-									valueText={t("standing.of", {
+									valueText={t(/points$/i.test(goal.figure) ? "standing.ofPoints" : "standing.of", {
+										count: goal.need,
 										have: said(goal.figure, shownHave(goal.have, goal.need)),
 										need: said(goal.figure, goal.figure === "percent" ? shownShare(goal.need) : goal.need),
 									})}

@@ -7,7 +7,7 @@ import { TableCardFigures } from "./table-card";
 /** A member's own tables: one card each, of company tables one for each company. */
 export function TableCards({ cards }: { cards: readonly (TableCardOf & { own?: OwnAmounts | null })[] }) {
 	return (
-		<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+		<ul className="cards-fill">
 			{cards.map(({ tableId, companyId, card, own }) => (
 				<li key={`${tableId}/${companyId}`}>
 					<CardLink to={tablePath(tableId) + (card.company === null ? "" : `#${companyId}`)} className="h-full">

@@ -106,10 +106,7 @@ export default function OrderPage() {
 							{
 								term: t("common:contact"),
 								value: order.ask && (
-									<a
-										href={`mailto:${order.ask}`}
-										className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4"
-									>
+									<a href={`mailto:${order.ask}`} className="link-in -my-2.5 inline-flex min-h-11 items-center">
 										{order.ask}
 									</a>
 								),
@@ -143,7 +140,7 @@ export default function OrderPage() {
 				{canMove(status, "Cancelled", "member") && (
 					<Link
 						to={`/orders/${order.id}/cancel`}
-						className="screen-only ms-auto inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-text"
+						className="link-in screen-only ms-auto inline-flex min-h-11 items-center text-sm text-muted"
 					>
 						{t("show.cancel")}
 					</Link>

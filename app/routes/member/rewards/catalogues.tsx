@@ -70,15 +70,9 @@ export default function RewardCatalogues() {
 			{(isEmpty ? [] : sections).map(({ id, title, rewards }, index) => (
 				<Section
 					key={id}
-					title={title}
-					action={
-						<Link
-							to={`/rewards/${id}`}
-							prefetch="intent"
-							aria-label={t("member.seeAllOf", { title })}
-							className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
-						>
-							{t("member.seeAll")}
+					title={
+						<Link to={`/rewards/${id}`} prefetch="intent" className="link-title">
+							{title}
 						</Link>
 					}
 				>

@@ -9,6 +9,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import { allErrors } from "~/components/ui/reply/all-errors";
 import { useAnswer } from "~/components/ui/reply/use-reply";
@@ -17,11 +18,13 @@ import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { rewardPageSchema } from "~/features/orders/orders.schemas";
 import { AddToCart } from "~/features/rewards/components/add-to-cart";
 import { GoalForm } from "~/features/rewards/components/goal-form";
+import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { RewardFacts } from "~/features/rewards/components/reward-facts";
 import { rewardHindrance } from "~/features/rewards/components/reward-state";
 import { isGoal } from "~/features/rewards/goals/goals.repository.server";
 import { changeGoal } from "~/features/rewards/goals/goals.service.server";
 import { findRewardForMember, rewardAsRead } from "~/features/rewards/rewards-for-members.repository.server";
+import { rewardsLike } from "~/features/rewards/shelves/similar-rewards.repository.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
@@ -47,9 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (moved) throw new Response(NOT_FOUND, { status: 404 });
 	const inCart = await quantityInCart(member.scope, member.session.memberId, reward.id);
 	const goal = await isGoal(member.scope, member.session.memberId, reward.id);
-	const shown = await rewardAsRead(member.scope, reward);
+	const alike = await rewardsLike(member.scope, member.session, reward);
+	const shown = await rewardAsRead(member.scope, reward, alike);
 	return {
-		reward: { ...shown, description: shownMarkdown(shown.description) },
+		reward: { ...shown.reward, description: shownMarkdown(shown.reward.description) },
+		alike: shown.others,
 		...{ inCart, goal },
 		balance: member.session.balance,
 		formKey: memberKey(member.session.memberId),
@@ -79,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reward() {
-	const { reward, inCart, goal, balance, formKey } = useLoaderData<typeof loader>();
+	const { reward, alike, inCart, goal, balance, formKey } = useLoaderData<typeof loader>();
 	const answer = useAnswer<typeof action>();
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();
@@ -152,6 +157,11 @@ export default function Reward() {
 					)}
 				</div>
 			</div>
+			{alike.length > 0 && (
+				<Section title={t("member.alike")} className="pt-12">
+					<RewardGrid rewards={alike} balance={balance} />
+				</Section>
+			)}
 		</>
 	);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { ProgressTiles } from "~/features/home/components/progress-tiles";
+import type { OwnFigures } from "~/features/home/home.repository.server";
 import { renderPage } from "../../../support/render-page";
 
-const figures = {
+const figures: OwnFigures = {
 	databucketId: "d",
 	title: "Your season",
 	company: null,
@@ -12,6 +13,8 @@ const figures = {
 	percent: 0,
 	points: 10_350,
 	pointsNote: null,
+	from: null,
+	updated: null,
 };
 const tile = (more: Partial<typeof figures>) =>
 	renderPage(
@@ -26,6 +29,13 @@ test("results of points alone are told as their points, without a nought above t
 	expect(tile({})).toContain("10,350 points");
 	expect(tile({})).not.toContain("Reached so far");
 	expect(tile({ actual: 20_000 })).toContain("Reached so far");
+});
+
+test("points say what they are for and of when they are", () => {
+	const html = tile({ from: "both", updated: Date.UTC(2026, 10, 29, 12) });
+	expect(html).toContain("From offers and quizzes");
+	expect(html).toContain("As of Nov 29, 2026");
+	expect(tile({})).not.toContain("As of");
 });
 
 test("the tier leads to what comes next, with a mark where it has no picture", () => {

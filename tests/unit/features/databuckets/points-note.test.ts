@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsNote } from "~/features/databuckets/results/shown-results.rules";
+import { pointsNote, pointsSource } from "~/features/databuckets/results/shown-results.rules";
 
 const own = { points: 8531, unpaid: 0, ofCompany: false };
 
@@ -13,4 +13,14 @@ test.each([
 	["a company without points", { ...own, points: 0, ofCompany: true }, null],
 ])("what is said of %s", (_name, told, expected) => {
 	expect(pointsNote(told)).toBe(expected);
+});
+
+test.each([
+	["of offers alone", { totalPoints: 50, claimPoints: 50, quizPoints: 0 }, "offers"],
+	["of quizzes alone", { totalPoints: 20, claimPoints: 0, quizPoints: 20 }, "quizzes"],
+	["of both", { totalPoints: 70, claimPoints: 50, quizPoints: 20 }, "both"],
+	["that results gave as well", { totalPoints: 80, claimPoints: 50, quizPoints: 20 }, null],
+	["there are none of", { totalPoints: 0, claimPoints: 0, quizPoints: 0 }, null],
+])("points %s say where they come from", (_name, points, expected) => {
+	expect(pointsSource(points)).toBe(expected);
 });

@@ -100,6 +100,11 @@ server.use(app.sayMethods);
 
 app.watchRoutes(server);
 
+// Browsers ask for it beside what names no icon, as files do: a page in its place would take a message that waits for the next.
+server.get("/favicon.ico", (_request, response) => {
+	response.status(404).type("text/plain").set("Cache-Control", "public, max-age=86400").send("Not found");
+});
+
 if (vite) {
 	server.use(vite.middlewares);
 } else {

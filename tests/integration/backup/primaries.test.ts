@@ -110,6 +110,8 @@ describe.runIf(sqldBinary())("databases on servers", () => {
 		expect(await again()).toEqual([1, "DB_DEFAULT_URL is not set; nothing was restored."]);
 		vi.stubEnv("DB_DEFAULT_URL", servers[1]?.url);
 		expect(await again()).toEqual([0, "0 violations"]);
+		// What is broken off has no control, and so is none that a server would start with.
+		expect(said.flatMap((line) => /^(\w+): \d+ rows in/.exec(line)?.[1] ?? [])).toEqual(["default", "control"]);
 		await runtime().regions.close();
 		const [control, region] = servers.map(({ url }) => ({ url, read: { kind: "primary" as const } }));
 		if (!control || !region) throw new Error("two servers were started");

@@ -28,7 +28,7 @@ import {
 } from "./audit-names.repository.server";
 
 import type { RecordedId } from "./recorded-ids.rules";
-import { asRecorded } from "./recorded-names.server";
+import { asRecorded } from "./recorded-names.repository.server";
 
 export const API_KEY = "api-key:";
 

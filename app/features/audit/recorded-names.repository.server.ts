@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { ENTITIES } from "~/entities";
-
-/** A column as a log's detail calls it. */
-export const asRecorded = (column: string): string =>
-	column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+import { asRecorded } from "./recorded-ids.rules";
 
 /** Bytes of a detail that is read as it is. */
 const SHORT = 4_000;

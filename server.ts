@@ -111,7 +111,8 @@ if (vite) {
 			serveStatic: { maxAge, immutable, redirect: false, dotfiles: "ignore" },
 		});
 	server.use("/assets", serve("assets", "1y", true));
-	server.use("/assets", (_request, response) => {
+	// Beside files browsers ask for an icon: a page in its place would take a message that waits for the next.
+	server.use(["/assets", "/favicon.ico"], (_request, response) => {
 		response.status(404).type("text/plain").send("Not found");
 	});
 	// What is no file is not looked for among them.

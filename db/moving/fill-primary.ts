@@ -32,6 +32,16 @@ async function ask<R>(database: Any, query: RawBuilder<R>): Promise<R[]> {
 	return (await query.execute(database.writer as unknown as Kysely<never>)).rows;
 }
 
+/** Bytes as they are written; a driver gives them as a buffer of its own. */
+const written = (value: unknown): Value | Uint8Array =>
+	value instanceof ArrayBuffer ? new Uint8Array(value) : ((value ?? null) as Value);
+
+/** The same as they are compared. */
+function compared(value: unknown): Value {
+	const one = written(value);
+	return one instanceof Uint8Array ? `bytes ${Buffer.from(one).toString("base64")}` : one;
+}
+
 /** Whether nobody has made a table there. Throws what asking it throws. */
 export async function isUnused(database: Any): Promise<boolean> {
 	const rows = await ask(
@@ -150,7 +160,7 @@ async function copyAll(source: Any, target: Any, table: Table): Promise<void> {
 			for (let at = 0; at < page.length; at += most) {
 				const rows = page.slice(at, at + most);
 				const all = rows.map(() => marks).join(", ");
-				const values = rows.flatMap((row) => names.map((name) => row[name] ?? null));
+				const values = rows.flatMap((row) => names.map((name) => written(row[name])));
 				await trx.executeQuery(CompiledQuery.raw(`insert into "${table.name}" (${into}) values ${all}`, values));
 			}
 		});
@@ -173,7 +183,7 @@ async function sumOf(database: Any, table: Table): Promise<{ rows: number; text:
 	for await (const page of pages(database, table)) {
 		rows += page.length;
 		const order = table.number ? [NUMBER, ...table.columns] : table.columns;
-		for (const row of page) hash.update(`${JSON.stringify(order.map((name) => row[name] ?? null))}\n`);
+		for (const row of page) hash.update(`${JSON.stringify(order.map((name) => compared(row[name])))}\n`);
 	}
 	return { rows, text: `${rows} ${hash.digest("hex")}` };
 }

@@ -22,6 +22,10 @@ test("a program without a favicon shows the default one, a program with its own 
 		// The other demo program lives in another region, with an icon of its own.
 		expect(await iconOf(`erable.localhost:${server.port}`)).toEqual(["/demo/valbrume-icon.svg"]);
 
+		// Beside a file alone: no page answers, which would take a message that waits for the next one.
+		const none = await rawRequest(server.port, "/favicon.ico", { headers: { host: `localhost:${server.port}` } });
+		expect([none.status, none.headers.location]).toEqual([404, undefined]);
+
 		const icon = await rawRequest(server.port, "/favicon.svg");
 		expect(icon.status).toBe(200);
 		expect(icon.headers["content-type"]).toContain("image/svg+xml");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditFilter, AuditPosition } from "./audit-filter.rules";
-import { BRIEF_DETAIL } from "./recorded-names.server";
+import { BRIEF_DETAIL } from "./recorded-names.repository.server";
 
 type Query = TenantScope["query"];
 

@@ -27,8 +27,7 @@ import {
 	programRecords,
 } from "./audit-names.repository.server";
 
-import type { RecordedId } from "./recorded-ids.rules";
-import { asRecorded } from "./recorded-names.server";
+import { asRecorded, type RecordedId } from "./recorded-ids.rules";
 
 export const API_KEY = "api-key:";
 

@@ -7,6 +7,10 @@ export interface RecordedId {
 	entityId: string;
 }
 
+/** A column as a log's detail calls it. */
+export const asRecorded = (column: string): string =>
+	column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const KINDS: ReadonlySet<string> = new Set(ENTITIES.map(({ name }) => name));
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { BRIEF_DETAIL } from "~/features/audit/recorded-names.server";
+import { BRIEF_DETAIL } from "~/features/audit/recorded-names.repository.server";
 import { SECURITY_ENTITIES } from "~/kernel/audit/audit-words.rules";
 import type { TenantScope } from "~db/scope";
 

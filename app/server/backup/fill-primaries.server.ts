@@ -41,13 +41,17 @@ export async function unusedPrimaries(
 	return places;
 }
 
-/** Fills each of them from its file in the folder, which is removed then. */
+/**
+ * Fills each of them from its file in the folder, which is removed then; control as the last, since a server that found it
+ * would take for the whole what was broken off.
+ */
 export async function fillPrimaries(
 	places: readonly Place[],
 	folder: string,
 	tell: (line: string) => void,
 ): Promise<void> {
-	for (const { name, remote } of places) {
+	const controlLast = [...places].sort((a, b) => Number(a.name === "control") - Number(b.name === "control"));
+	for (const { name, remote } of controlLast) {
 		const file = join(folder, `${name}.db`);
 		const filled = await using(new Database<never>(name, { file, existing: true }), (source) =>
 			using(new Database<never>(name, { file: "", existing: true, remote }), (target) => fillPrimary(source, target)),

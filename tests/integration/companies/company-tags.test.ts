@@ -23,6 +23,14 @@ async function listed(cookie: string, search = "") {
 	return data as { rows: { tag: string; companies: number; items: number }[]; nextHref: string | null };
 }
 
+test("tags without a letter are none, and tags that are called alike are one", async () => {
+	const { world } = await setUp();
+	const memberTags = ["", " ", "\u00a0", " Gold", "gold "];
+	await transact(world.scope, (tx) => setItemTags(tx, "offer", "o1", { memberTags, companyTagIds: [] }));
+	const rows = await world.scope.query.selectFrom("item_member_tags").select("tag_upper as tag").execute();
+	expect(rows).toEqual([{ tag: "GOLD" }]);
+});
+
 describe("a company tag", () => {
 	test("can be created [COMP-20, COMP-22, COMP-33, ADMIN-10]", async () => {
 		const { world, post } = await setUp("super");

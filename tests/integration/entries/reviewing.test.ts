@@ -9,6 +9,7 @@ import { findMail, listMails } from "~/features/mails/mails.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
 import type { NewOpportunity } from "~/features/offers/offer-inserts.repository.server";
 import { post } from "~/features/points/points.service.server";
+import en from "~/locales/en/offers.json";
 import { checkInvariants } from "~db/invariants";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -45,6 +46,18 @@ const refusal = (entryId: string, action: Review["action"], more: Partial<Review
 const ledger = () =>
 	world.scope.query.selectFrom("member_transactions").selectAll().orderBy("created").orderBy("id").execute();
 const balance = async () => (await findMemberById(world.scope, memberId))?.balance;
+
+test.each([
+	["points that count for results", { points: 100, redeemable: false }, true],
+	["points for the balance", { points: 100 }, false],
+	["no points", { points: 0, redeemable: false }, false],
+])("the mail of a completed entry with %s says that of them alone", async (_, opportunity, isSaid) => {
+	await review(await sendEntry("e1", opportunity), "complete");
+	const [mail] = await listMails(world.scope, 10);
+	const body = (await findMail(world.scope, mail?.id ?? ""))?.body ?? "";
+	expect(body).toContain("Sell ten");
+	expect(body.includes(reads(en.facts.notRedeemable))).toBe(isSaid);
+});
 
 test("completing awards form points plus bonus once, with the figures behind them [ENTRY-34, ENTRY-35]", async () => {
 	const id = await sendEntry("e1", { points: 100 });

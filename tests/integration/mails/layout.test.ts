@@ -128,3 +128,19 @@ test.each(["", "x", "x.y", "e30.e30", ".", "W10.", `e30.${"é".repeat(43)}`, "%0
 		expect(await answer(() => off(args("/notices/off/x", { ...call, form: {} })))).toMatchObject({ status: 404 });
 	},
 );
+
+test.each([
+	["no address", "Well done", true],
+	["only one that begins alike", "Choose at https://demo.test/profile/notices.", true],
+	["one that begins alike before its own", "https://demo.test/profile?tab=1 or https://demo.test/profile.", false],
+	["its own", "Look:\nhttps://demo.test/profile\n\nDemo", false],
+])("the text of a mail that names %s has the address of its button once", async (_, body, isAdded) => {
+	const world = await makeWorld();
+	const layout = { markdown: body, path: "/profile", origin: "https://demo.test", locale: "en" as const };
+	await transact(world.scope, (tx) =>
+		queueMail(tx, { kind: "tier-reached", toMemberId: null, toAddress: "a@example.test", subject: "S", body, layout }),
+	);
+	const [mail] = await sendAll(world.scope);
+	expect(mail?.text.slice(body.length).includes("\nhttps://demo.test/profile\n")).toBe(isAdded);
+	expect(mail?.html).toContain('href="https://demo.test/profile"');
+});

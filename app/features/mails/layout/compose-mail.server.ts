@@ -10,7 +10,7 @@ import type { TenantScope } from "~db/scope";
 import { isEvent, mailEvent } from "../events/mail-events.rules";
 import type { StoredLayout } from "../mails.repository.server";
 import type { LeasedMemberMail } from "../outbox.repository.server";
-import { absoluteAddresses, mailPage } from "./mail-layout.rules";
+import { absoluteAddresses, mailPage, namesAddress } from "./mail-layout.rules";
 import { offToken } from "./off-token.server";
 
 export type Branding = Awaited<ReturnType<typeof loadBranding>>;
@@ -75,7 +75,10 @@ export function composeMail(branding: Branding, mail: LeasedMemberMail): Outgoin
 	const href = `${origin}${layout.path}`;
 	const lines = [
 		body,
-		isEvent(kind) && origin !== null && !body.includes(href) && `${t(`mail-events:events.${kind}.button`)}\n${href}`,
+		isEvent(kind) &&
+			origin !== null &&
+			!namesAddress(body, href) &&
+			`${t(`mail-events:events.${kind}.button`)}\n${href}`,
 		`--\n${t("mail-events:layout.why", { program: branding.title })}`,
 		offHref !== null && `${t("mail-events:layout.off")}\n${offHref}`,
 	];

@@ -148,6 +148,13 @@ export function aroundButton(body: string, { program, href }: { program: string;
 	return at < 0 ? [words, ""] : [words.slice(0, at).trimEnd(), words.slice(at + address.length).trimStart()];
 }
 
+/** Whether words name an address itself, and not only one that begins alike. */
+export function namesAddress(words: string, href: string): boolean {
+	for (let at = words.indexOf(href); at >= 0; at = words.indexOf(href, at + 1))
+		if (!/[\w/?#&=%-]/.test(words.charAt(at + href.length))) return true;
+	return false;
+}
+
 function wordsOf({ body, button, program, colours: { light } }: MailPage): string {
 	if (button === null) return withLooks(body, light.link);
 	const [before, after] = aroundButton(body, { program, href: button.href });

@@ -8,6 +8,7 @@ test.each([
 	[" ada   lovelace ", "ada   lovelace", null],
 	["É", "É", null],
 	["Éli", "Éli", "éli"],
+	["Al", "Al", null],
 	["a@", null, "a@"],
 	["A.B@C.example", null, "a.b@c.example"],
 	["a b@c", null, null],

@@ -148,6 +148,15 @@ test("a cell with more than four decimals counts rounded half up to four [TABLE-
 	expect(amounts?.flat()).toEqual([333_333, 1, -1, 100_000, 0, 125_000]);
 });
 
+test("a percentage just below the whole stays below it on the home card, a number does not", () => {
+	const headers = ["Key", "Share"];
+	const rows = [["k1", "99.96"]];
+	const source = uploadSource(headers, rows, notationsOf(headers, rows));
+	const valueAs = (format: "percent" | "number") =>
+		homeCardValue(home({ type: "column", column: "Share", format, rounding: 1 }), source);
+	expect([valueAs("percent"), valueAs("number")]).toEqual([999_000, 1_000_000]);
+});
+
 test("a percentage of thirds is there on the home card [TABLE-15] [TABLE-33]", () => {
 	const columns = ["Actual", "Target"];
 	const rows = [

@@ -7,6 +7,7 @@ import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { useFormat } from "~/components/ui/format-context";
 import { useUiText } from "~/components/ui/ui-text";
+import { NoValue } from "~/components/ui/values/no-value";
 import { useCodeText } from "~/components/ui/values/use-code-text";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
@@ -61,15 +62,15 @@ export default function UnmatchedRows() {
 				<DataTable caption={t("imports.unmatchedTitle")}>
 					<thead>
 						<tr>
-							<Th numeric>{t("imports.row")}</Th>
+							<Th numeric>{t("imports.line")}</Th>
 							<Th>{t("imports.key")}</Th>
 							<Th className="min-w-64">{t("imports.amounts")}</Th>
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ row, key, keyOf, amounts }) => (
+						{rows.map(({ row, line, key, keyOf, amounts }) => (
 							<tr key={row}>
-								<Td numeric>{points(row)}</Td>
+								<Td numeric>{line === null ? <NoValue /> : points(line)}</Td>
 								<Th scope="row">
 									{key}
 									{keyOf && (

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { articleEntity } from "~/features/articles/article.entity";
 import { articlePaths } from "~/features/articles/articles.admin.paths";
@@ -59,7 +59,7 @@ export default function EditArticle() {
 			<RecordHeader
 				tabs={tabs}
 				title={article.title}
-				badge={<StatusBadge status={article.status} />}
+				badge={<RecordState record={article} />}
 				facts={[useSightFact(article, reaches, articleEntity.published)]}
 				trail={[{ label: t("list.title"), to: articlePaths.list }]}
 				actions={

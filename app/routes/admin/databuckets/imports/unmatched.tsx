@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ row }) => [row]);
 	const owned = await withOtherOwners(scope, databucket.participantType, rows);
 	return {
-		databucket: { id: databucket.id, title: databucket.title },
+		databucket: { id: databucket.id, title: databucket.title, status: databucket.status },
 		...{ id: one.id, fileName: one.csvName, count: one.unmatched, canWrite: can("databuckets:write") },
 		rows: owned.map((row) => ({ ...row, key: memberKeyFor(role, row.key) })),
 		links: listLinks(params, next),

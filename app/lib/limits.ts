@@ -53,8 +53,6 @@ export const EXPORT_BYTES = 2_000_000;
 export const BULK_MAX = 10_000;
 /** Lists and tiles count to here; beyond it they say "more than". A bulk action has to know as many. */
 export const COUNTED = BULK_MAX;
-/** The same beside the choices of a filter, which are several. */
-export const CHOICES_COUNTED = 1_000;
 /** The most rows a form may tick one by one. */
 export const BULK_TICKED_MAX = 500;
 /** Records of a bulk action that share a transaction at most, and how long it may take others in (ms). */

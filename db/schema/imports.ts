@@ -47,6 +47,8 @@ export interface ImportEffectsTable {
 	program_id: string;
 	job_id: string;
 	row: number;
+	/** On which line of the file the row stands; null of imports from before this was kept. */
+	line: number | null;
 	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category" | "preset_record";
 	entity_id: string;
 	effect: "Created" | "Updated" | "Posted";

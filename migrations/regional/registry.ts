@@ -69,6 +69,7 @@ import * as pointsByMoment from "./2026-11-28T13/20261128T1330_points_by_moment"
 import * as pointsToPost from "./2026-11-28T13/20261128T1340_points_to_post";
 import * as newcomers from "./2026-11-29T03/20261129T0330_newcomers";
 import * as matchedImports from "./2026-11-29T20/20261129T2030_matched_imports";
+import * as fileLines from "./2026-11-30T04/20261130T0400_file_lines";
 import * as goneCompanies from "./2026-11-30T04/20261130T0420_gone_companies";
 
 /** Applied in the order of their names; a name never changes once released. */
@@ -143,5 +144,6 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261128T1340_points_to_post": pointsToPost as unknown as Migration,
 	"20261129T0330_newcomers": newcomers as unknown as Migration,
 	"20261129T2030_matched_imports": matchedImports as unknown as Migration,
+	"20261130T0400_file_lines": fileLines as unknown as Migration,
 	"20261130T0420_gone_companies": goneCompanies as unknown as Migration,
 };

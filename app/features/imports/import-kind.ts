@@ -46,6 +46,12 @@ export interface ReadRow<Value> {
  */
 export type CheckedRow<Value> = ReadRow<Value> | { faults: readonly string[]; rest?: ReadRow<Value> | undefined };
 
+/** Where a row stands in its file: its number among the rows, and the line that it begins on. */
+export interface FileRow {
+	row: number;
+	line: number;
+}
+
 /** What an import did with a record, as far as undoing needs to know. */
 export interface RowEffect {
 	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category" | "preset_record";
@@ -101,6 +107,8 @@ export interface ApplyContext {
 	subject: string;
 	/** The numbers of the rows in the file, in the order of the rows. */
 	rowNumbers: readonly number[];
+	/** The lines they stand on, in the same order; none where nothing is kept of them. */
+	lines?: readonly number[];
 	/** What the admin chose for the file, by the names of the kind. */
 	chosen: Chosen;
 	/** Where links in mails lead, for a kind that mails them; null while the program has no site. */

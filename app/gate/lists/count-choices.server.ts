@@ -1,6 +1,6 @@
 import type { List } from "~/kernel/admin/list/list.server";
 import type { Filters, FilterValues } from "~/kernel/admin/list-params.server";
-import { CHOICES_COUNTED } from "~/lib/limits";
+import { CHOICES_COUNTED } from "~/lib/admin/choices-counted";
 import type { TenantScope } from "~db/scope";
 
 /**

@@ -37,6 +37,8 @@ export interface DatabucketRowsTable {
 	databucket_id: string;
 	import_id: string;
 	row_no: number;
+	/** On which line of the file the row stands; null of imports from before this was kept. */
+	line: number | null;
 	/** The account key: how it is found, and what it says. Both are empty once its owner was erased. */
 	key_hash: string;
 	key_enc: string;

@@ -136,7 +136,7 @@ async function plan(scope: TenantScope, program: DemoProgram, year: DemoYear, ra
 				const keyHash = hashes[index] ?? "";
 				const own = amounts(one);
 				return {
-					...{ row: index + 1, key: one.key, keyHash, participantId: owners.get(keyHash) ?? null },
+					...{ row: index + 1, line: index + 2, key: one.key, keyHash, participantId: owners.get(keyHash) ?? null },
 					amounts: months.map((month, at) => [month, own[first + at] ?? 0] as const),
 				};
 			}),

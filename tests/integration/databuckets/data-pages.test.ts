@@ -61,6 +61,21 @@ test("a databucket's imports, its columns and the rows that are nobody's can be 
 	expect(renderPage(DatabucketMappings, `${address}/columns`, { loaderData: columns })).toContain("JUL = JUL");
 });
 
+test("rows that are nobody's, and the lines of a participant, are named by the line of the file that they stand on", async () => {
+	const { world, cookie, databucketId, run } = await bucketWorld();
+	const lines = ["accountKey,JUL", "K-1,5", "", "", "K-2,6"];
+	const { id } = await run("actuals/wide", lines);
+	const address = `/admin/databuckets/${databucketId}/imports/of/${id}`;
+	const about = { cookie, params: { id: databucketId, importId: id } };
+	const { data } = await answer(() => unmatchedLoader(args(address, about)));
+	const text = textOf(renderPage(UnmatchedRows, address, { loaderData: data }));
+	expect(text).toMatch(/Line Account key Amounts 2 K-1 JUL: 5 5 K-2 JUL: 6/);
+	await world.scope.database.writer.updateTable("databucket_rows").set({ line: null }).execute();
+	const before = await answer(() => unmatchedLoader(args(address, about)));
+	const old = textOf(renderPage(UnmatchedRows, address, { loaderData: before.data }));
+	expect(old).toMatch(/Amounts - K-1 JUL: 5 - K-2 JUL: 6/);
+});
+
 test.each([
 	["member", "This is a company’s account key; the databucket is about members"],
 	["company", "This is a member’s account key; the databucket is about companies"],

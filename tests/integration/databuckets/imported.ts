@@ -34,7 +34,7 @@ export async function addImported(
 				return [code, "value" in read ? read.value : null];
 			});
 			return {
-				...{ program_id: programId, databucket_id: databucketId, import_id: id, row_no: index + 1 },
+				...{ program_id: programId, databucket_id: databucketId, import_id: id, row_no: index + 1, line: index + 2 },
 				...{ key_hash: cipher().lookupHash(key), key_enc: cipher().encrypt(key), created: at },
 				data: JSON.stringify(Object.fromEntries(units)),
 			};

@@ -328,7 +328,7 @@ test("why somebody has their figures: each code with its rule, and the lines of 
 		lines: [
 			{
 				kind: "target",
-				line: 2,
+				line: 3,
 				amounts: [
 					["JUL", 100_000_000],
 					["AUG", 100_000_000],
@@ -336,7 +336,7 @@ test("why somebody has their figures: each code with its rule, and the lines of 
 			},
 			{
 				kind: "actual",
-				line: 2,
+				line: 3,
 				amounts: [
 					["JUL", 80_000_000],
 					["AUG", 120_000_000],

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CHOICES_COUNTED } from "~/lib/limits";
+import { CHOICES_COUNTED } from "~/lib/admin/choices-counted";
 import type { SelectOption } from "../../ui/form/select-field";
 import { useFormat } from "../../ui/format-context";
 import { FilterLink } from "../../ui/layout/filter-link";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "../icon";
 import { useUiText } from "../ui-text";
 
-/** The way to this page; the last item is the page itself. */
+/** The way to this page. On the desk it ends before the page, whose title stands beneath; an item without a link is the page itself. */
 export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
 	const t = useUiText();
 	return (
@@ -16,7 +16,7 @@ export function Breadcrumb({ items }: { items: readonly { label: string; to?: st
 								{label}
 							</Link>
 						) : (
-							<span aria-current={index === items.length - 1 ? "page" : undefined} className="truncate leading-11">
+							<span aria-current="page" className="truncate leading-11">
 								{label}
 							</span>
 						)}

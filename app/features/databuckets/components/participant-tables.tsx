@@ -78,7 +78,8 @@ interface LinesTableProps {
 		kind: "target" | "actual";
 		fileName: string;
 		created: number;
-		line: number;
+		row: number;
+		line: number | null;
 		amounts: readonly (readonly [code: string, amount: number])[];
 	}[];
 }
@@ -95,17 +96,17 @@ export function LinesTable({ lines }: LinesTableProps) {
 				<tr>
 					<Th>{t("results.file")}</Th>
 					<Th>{t("results.kind")}</Th>
-					<Th numeric>{t("results.row")}</Th>
+					<Th numeric>{t("results.line")}</Th>
 					<Th>{t("results.imported")}</Th>
 					<Th>{t("results.amounts")}</Th>
 				</tr>
 			</thead>
 			<tbody>
-				{lines.map(({ importId, kind, fileName, created, line, amounts }) => (
-					<tr key={`${importId} ${line}`}>
+				{lines.map(({ importId, kind, fileName, created, row, line, amounts }) => (
+					<tr key={`${importId} ${row}`}>
 						<Th scope="row">{fileName}</Th>
 						<Td>{t(`results.columns.${kind}`)}</Td>
-						<Td numeric>{points(line)}</Td>
+						<Td numeric>{line === null ? <NoValue /> : points(line)}</Td>
 						<Td>
 							<TimeText value={created} />
 						</Td>

@@ -7,7 +7,7 @@ import type { FormulaRule } from "../results/formula.rules";
 export async function findFormula(scope: TenantScope, id: string) {
 	const row = await scope.query
 		.selectFrom("databuckets")
-		.select(["id", "title", "updated", "points_formula as formula", "never_below_zero as neverBelowZero"])
+		.select(["id", "title", "status", "updated", "points_formula as formula", "never_below_zero as neverBelowZero"])
 		.select(["has_targets as hasTargets", "participant_type as participantType"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id)

@@ -8,6 +8,8 @@ import type { ParticipantType } from "../databuckets.rules";
 /** A line of a file, as it is stored. */
 export interface ImportedRow {
 	row: number;
+	/** On which line of the file it stands. */
+	line?: number | undefined;
 	key: string;
 	keyHash: string;
 	participantId: string | null;
@@ -46,8 +48,8 @@ export async function insertImportedRows(
 	await insertRows(
 		tx,
 		"databucket_rows",
-		rows.map(({ row, key, keyHash, participantId, amounts }) => ({
-			...{ program_id: tx.programId, databucket_id: databucketId, import_id: id, row_no: row },
+		rows.map(({ row, line = null, key, keyHash, participantId, amounts }) => ({
+			...{ program_id: tx.programId, databucket_id: databucketId, import_id: id, row_no: row, line },
 			...{ key_hash: keyHash, key_enc: cipher().encrypt(key), participant_id: participantId },
 			...{ data: JSON.stringify(Object.fromEntries(amounts)), created: at },
 		})),
@@ -81,7 +83,7 @@ export async function listUnmatched(
 ) {
 	const rows = await scope.query
 		.selectFrom("databucket_rows")
-		.select(["row_no as row", "key_enc as key", "data"])
+		.select(["row_no as row", "line", "key_enc as key", "data"])
 		.where("program_id", "=", scope.programId)
 		.where("import_id", "=", importId)
 		.where("participant_id", "is", null)
@@ -89,8 +91,9 @@ export async function listUnmatched(
 		.orderBy("row_no")
 		.limit(size)
 		.execute();
-	return rows.map(({ row, key, data }) => ({
+	return rows.map(({ row, line, key, data }) => ({
 		row,
+		line,
 		key: key === "" ? "" : cipher().decrypt(key),
 		amounts: Object.entries(JSON.parse(data) as Record<string, Amount>),
 	}));

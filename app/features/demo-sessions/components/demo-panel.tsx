@@ -36,7 +36,6 @@ export function DemoPanel({ member, tokens, link, lastResult }: DemoPanelProps) 
 					items={[
 						{ label: t("list.title"), to: MEMBERS_PATH },
 						{ label: member.name, to: memberPath(member.id) },
-						{ label: t("demo.title") },
 					]}
 				/>
 				<PageHeader title={t("demo.title")} eyebrow={member.name} className="pt-2 pb-0">

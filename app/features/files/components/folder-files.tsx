@@ -40,7 +40,7 @@ export function FolderFiles(props: FolderFilesProps) {
 	);
 	return (
 		<>
-			<Breadcrumb items={[{ label: t("title"), to: libraryPaths.list() }, { label: folder }]} />
+			<Breadcrumb items={[{ label: t("title"), to: libraryPaths.list() }]} />
 			<ListShell
 				title={folder}
 				count={count}

@@ -3,29 +3,32 @@ import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { RowEffect, StoredEffect, UndoVerdict } from "../import-kind";
+import type { FileRow, RowEffect, StoredEffect, UndoVerdict } from "../import-kind";
 
 /** Keeps what an import did with each row, in the transaction that did it. */
 export async function insertEffects(
 	tx: WriteScope,
 	jobId: string,
-	effects: readonly (RowEffect & { row: number })[],
+	effects: readonly (RowEffect & FileRow)[],
 ): Promise<void> {
 	for (let start = 0; start < effects.length; start += ROWS_AT_ONCE)
 		await insertRows(
 			tx,
 			"import_effects",
-			effects.slice(start, start + ROWS_AT_ONCE).map(({ row, entity, entityId, effect, before, after, stamp }) => ({
-				program_id: tx.programId,
-				job_id: jobId,
-				row,
-				entity,
-				entity_id: entityId,
-				effect,
-				before: JSON.stringify(before),
-				after: JSON.stringify(after),
-				stamp,
-			})),
+			effects
+				.slice(start, start + ROWS_AT_ONCE)
+				.map(({ row, line, entity, entityId, effect, before, after, stamp }) => ({
+					program_id: tx.programId,
+					job_id: jobId,
+					row,
+					line,
+					entity,
+					entity_id: entityId,
+					effect,
+					before: JSON.stringify(before),
+					after: JSON.stringify(after),
+					stamp,
+				})),
 		);
 }
 
@@ -132,7 +135,7 @@ export function listEffects(
 	{ undo, after = 0, size }: { undo?: UndoVerdict["undo"] | undefined; after?: number; size: number },
 ) {
 	return ofJob(scope, jobId)
-		.select(["row", "entity", "entity_id as entityId", "effect", "undo", "reason", "undone_at as undoneAt"])
+		.select(["row", "line", "entity", "entity_id as entityId", "effect", "undo", "reason", "undone_at as undoneAt"])
 		.$if(undo !== undefined, (query) => query.where("undo", "=", undo ?? "Kept"))
 		.where("row", ">", after)
 		.orderBy("row")

@@ -15,9 +15,9 @@ export async function listUndo(
 	const { undo } = importKindOf(job.kind);
 	const names = isWhole(undo) ? new Map() : await undo.names(scope, rows);
 	return rows.map((effect: ListedEffect) => {
-		const { row, reason, entityId } = effect;
+		const { row, line, reason, entityId } = effect;
 		const { name = null, href = null, points = null } = names.get(entityId) ?? {};
-		return { row, effect: effect.effect, state: rowState(effect), reason, entityId, name, href, points };
+		return { row, line, effect: effect.effect, state: rowState(effect), reason, entityId, name, href, points };
 	});
 }
 

@@ -21,7 +21,6 @@ export function UndoHeader({ importId, fileName, undo }: UndoHeaderProps) {
 				items={[
 					{ label: t("title"), to: IMPORTS_PATH },
 					{ label: fileName, to: importPath(importId) },
-					{ label: t("undo.title") },
 				]}
 			/>
 			<PageHeader

@@ -20,6 +20,7 @@ interface UndoRowsProps {
 	importId: string;
 	rows: {
 		row: number;
+		line: number | null;
 		effect: "Created" | "Updated" | "Posted";
 		state: RowState;
 		reason: string | null;
@@ -70,7 +71,7 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 				<DataTable caption={t("undo.rows")} className="stacked-table">
 					<thead>
 						<tr>
-							<Th numeric>{t("problems.row")}</Th>
+							<Th numeric>{t("problems.line")}</Th>
 							<Th>{t("undo.columns.record")}</Th>
 							<Th>{t("undo.columns.effect")}</Th>
 							<Th>{t("undo.columns.state")}</Th>
@@ -78,9 +79,9 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ row, effect, state, reason, name, href, points: posted }) => (
+						{rows.map(({ row, line, effect, state, reason, name, href, points: posted }) => (
 							<tr key={row}>
-								<Td numeric>{points(row)}</Td>
+								<Td numeric>{line === null ? <NoValue /> : points(line)}</Td>
 								<Td className="max-w-80 truncate">
 									{href ? (
 										<Link to={href} className="underline underline-offset-4">

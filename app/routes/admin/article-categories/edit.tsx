@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { articleCategoryPaths } from "~/features/articles/articles.admin.paths";
 import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { articleCategorySchema } from "~/features/articles/categories/article-categories.schemas";
@@ -46,6 +47,7 @@ export default function EditArticleCategory() {
 			<RecordHeader
 				tabs={tabs}
 				title={category.title}
+				badge={<StatusBadge status={category.status} />}
 				facts={facts}
 				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}
 				actions={

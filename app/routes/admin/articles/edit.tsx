@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { articleEntity } from "~/features/articles/article.entity";
 import { articlePaths } from "~/features/articles/articles.admin.paths";
@@ -71,7 +71,7 @@ export default function EditArticle() {
 		<>
 			<RecordHeader
 				title={article?.title ?? t("new")}
-				badge={article && <StatusBadge status={article.status} />}
+				badge={article && <RecordState record={article} />}
 				facts={article ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: articlePaths.list }]}
 				tabs={article ? tabs : undefined}

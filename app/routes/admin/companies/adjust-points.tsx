@@ -56,7 +56,6 @@ export default function AdjustCompanyPoints() {
 				items={[
 					{ label: t("companies:list.title"), to: companyPaths.list },
 					{ label: title, to: companyPaths.points(id) },
-					{ label: t("adjust.title") },
 				]}
 			/>
 			<PageHeader title={t("adjust.heading", { name: title })}>

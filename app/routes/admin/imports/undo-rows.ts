@@ -19,15 +19,22 @@ export async function loader(args: LoaderFunctionArgs) {
 	await recordExport(scope, "import", { importId: job.id });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	const columns = ["imports:undo.columns.record", "imports:undo.columns.id", "imports:undo.columns.effect"];
-	const header = ["imports:problems.row", ...columns, "imports:undo.columns.state", "imports:problems.reason"];
+	const header = [
+		"imports:problems.row",
+		"imports:problems.line",
+		...columns,
+		"imports:undo.columns.state",
+		"imports:problems.reason",
+	];
 	return csvResponse(args.request, {
 		fileName: `import-${job.id}-undo`,
 		header: header.map((key) => t(key)),
 		pages: keysetPages(ROWS_AT_ONCE, (after: UndoneRow | undefined, size) =>
 			listUndo(scope, job, { after: after?.row ?? 0, size }),
 		),
-		cells: ({ row, name, points, entityId, effect, state, reason }) => [
+		cells: ({ row, line, name, points, entityId, effect, state, reason }) => [
 			row,
+			line,
 			points === null ? name : `${name} · ${points > 0 ? "+" : ""}${points}`,
 			entityId,
 			t(`imports:undo.effects.${effect}`),

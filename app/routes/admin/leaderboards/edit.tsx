@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
 import { BoardPreviewPanel } from "~/features/leaderboards/components/admin/board-preview-panel";
@@ -82,7 +82,7 @@ export default function EditLeaderboard() {
 		<>
 			<RecordHeader
 				title={board.title}
-				badge={<StatusBadge status={board.status} />}
+				badge={<RecordState record={board} />}
 				facts={[reaches]}
 				trail={[{ label: t("list.title"), to: leaderboardPaths.list }]}
 				tabs={useLanguageTabs("leaderboard", id)}

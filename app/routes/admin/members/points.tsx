@@ -69,7 +69,6 @@ export default function AdjustPoints() {
 				items={[
 					{ label: t("members:list.title"), to: MEMBERS_PATH },
 					{ label: name, to: memberPath(id) },
-					{ label: t("adjust.title") },
 				]}
 			/>
 			<PageHeader title={t("adjust.heading", { name })} />

@@ -69,7 +69,7 @@ export default function MemberRecord() {
 	return (
 		<Stack>
 			<div>
-				<Breadcrumb items={[{ label: t("list.title"), to: MEMBERS_PATH }, { label: member.name }]} />
+				<Breadcrumb items={[{ label: t("list.title"), to: MEMBERS_PATH }]} />
 				<MemberHeader member={member} {...may} />
 			</div>
 			<BalanceTiles totals={member} />

@@ -72,7 +72,6 @@ export default function MemberStatus() {
 				items={[
 					{ label: t("list.title"), to: MEMBERS_PATH },
 					{ label: name, to: memberPath(id) },
-					{ label: t(`changes.${change}.action`) },
 				]}
 			/>
 			<ConfirmPage

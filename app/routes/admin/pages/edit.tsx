@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { PageForm } from "~/features/pages/components/admin/page-form";
@@ -73,7 +73,7 @@ export default function EditPage() {
 			<RecordHeader
 				tabs={page ? tabs : undefined}
 				title={page?.title ?? t("new")}
-				badge={page && <StatusBadge status={page.status} />}
+				badge={page && <RecordState record={page} />}
 				facts={page ? [reaches, ...whereOf] : []}
 				trail={[{ label: t("list.title"), to: pagePaths.list }]}
 				actions={

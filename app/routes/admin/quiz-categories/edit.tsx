@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
@@ -44,6 +45,7 @@ export default function EditQuizCategory() {
 		<>
 			<RecordHeader
 				title={category.title}
+				badge={<StatusBadge status={category.isActive === 1 ? "Active" : "Inactive"} />}
 				trail={[{ label: t("categories.list.title"), to: quizCategoryPaths.list }]}
 				tabs={useLanguageTabs("quiz_category", category.id)}
 				actions={

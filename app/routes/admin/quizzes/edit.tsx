@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
@@ -70,7 +70,7 @@ export default function EditQuiz() {
 		<>
 			<RecordHeader
 				title={quiz?.title ?? t("new")}
-				badge={quiz && <StatusBadge status={quiz.status} />}
+				badge={quiz && <RecordState record={quiz} />}
 				facts={quiz ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: quizPaths.list }]}
 				tabs={quiz ? tabs : undefined}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
@@ -57,6 +58,7 @@ export default function EditRewardCatalogue() {
 		<>
 			<RecordHeader
 				title={catalogue.title}
+				badge={<RecordState record={catalogue} />}
 				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("catalogues.list.title"), to: cataloguePaths.list }]}
 				tabs={useLanguageTabs("reward_catalogue", catalogue.id)}

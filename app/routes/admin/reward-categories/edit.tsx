@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -44,6 +45,7 @@ export default function EditRewardCategory() {
 		<>
 			<RecordHeader
 				title={category.title}
+				badge={<StatusBadge status={category.isActive === 1 ? "Active" : "Inactive"} />}
 				trail={[{ label: t("categories.list.title"), to: categoryPaths.list }]}
 				tabs={useLanguageTabs("reward_category", category.id)}
 				actions={

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm/confirm-link";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
@@ -68,7 +69,7 @@ export default function EditReward() {
 		<>
 			<RecordHeader
 				title={reward.title}
-				badge={<RewardStatus {...reward} />}
+				badge={<RecordState record={reward} badge={<RewardStatus {...reward} />} />}
 				// What leads to a catalogue says it already.
 				facts={isInNone ? [] : [sight]}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useSightFact } from "~/components/admin/audience-fact";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { memberKeyFor } from "~/features/members/members.rules";
@@ -72,7 +72,7 @@ export default function EditTable() {
 		<>
 			<RecordHeader
 				title={table?.title ?? t("new")}
-				badge={table && <StatusBadge status={table.status} />}
+				badge={table && <RecordState record={table} />}
 				facts={table ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: tablePaths.list }]}
 				tabs={table ? tabs : undefined}

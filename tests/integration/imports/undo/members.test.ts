@@ -37,6 +37,20 @@ async function start() {
 	return { world, imports, idOf };
 }
 
+test("what is undone is named by the line of the file that it stands on", async () => {
+	const { imports } = await start();
+	const [head = "", first = "", second = ""] = roster(2).split("\n");
+	const { id } = await imports.run([head, first, "", "", second].join("\n"));
+	const { rows } = await imports.planUndo(id);
+	expect(rows.map(({ row, line }) => [row, line])).toEqual([
+		[1, 2],
+		[2, 5],
+	]);
+	expect((await imports.undoFile(id)).split("\r\n").map((line) => line.split(",").slice(0, 2).join())).toEqual(
+		expect.arrayContaining(["1,2", "2,5"]),
+	);
+});
+
 test("the members an import added go to the trash, those used or changed since stay, each with its reason", async () => {
 	const { world, imports, idOf } = await start();
 	const company = await transact(world.scope, (tx) => insertCompany(tx, { title: "North Garage" }));

@@ -235,9 +235,9 @@ test("the list is read page by page, by what became of the rows, and as a file",
 		.split("\r\n")
 		.map((line) => line.replace(/,'(?=-)/, ","));
 	expect(lines).toHaveLength(121);
-	expect(lines[0]).toContain("Row,Record,ID,The import,Undo,Reason");
-	expect(lines[7]).toBe(`7,First7 Last7,${first.id},Added it,Stays,Has signed in or set a password since`);
-	expect(lines[8]).toMatch(/^8,First8 Last8,[\w-]+,Added it,Undone,$/);
+	expect(lines[0]).toContain("Row,Line,Record,ID,The import,Undo,Reason");
+	expect(lines[7]).toBe(`7,8,First7 Last7,${first.id},Added it,Stays,Has signed in or set a password since`);
+	expect(lines[8]).toMatch(/^8,9,First8 Last8,[\w-]+,Added it,Undone,$/);
 	const downloads = await world.scope.query
 		.selectFrom("audit_log")
 		.select(["entity", "detail"])

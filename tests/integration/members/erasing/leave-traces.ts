@@ -89,7 +89,7 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 	await transact(scope, (tx) =>
 		insertEffects(tx, job, [
 			{
-				...{ row: 99, entity: "transaction", entityId: posting, effect: "Posted", before: {}, stamp: 1 },
+				...{ row: 99, line: 100, entity: "transaction", entityId: posting, effect: "Posted", before: {}, stamp: 1 },
 				after: { memberId: id, points: 5000, reason: `Gift for ${NAME}` },
 			},
 		]),

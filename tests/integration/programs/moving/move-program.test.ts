@@ -294,6 +294,8 @@ test("a newer version brings a database to its schema although a program in it i
 	await sql`drop trigger databucket_rows_matching`.execute(source.writer);
 	await sql`drop index databucket_imports_matched`.execute(source.writer);
 	await sql`alter table databucket_imports drop column matching`.execute(source.writer);
+	for (const table of ["import_effects", "databucket_rows"])
+		await sql`alter table ${sql.ref(table)} drop column line`.execute(source.writer);
 	for (const column of ["to_post", "looked_version"])
 		await sql`alter table databuckets drop column ${sql.ref(column)}`.execute(source.writer);
 	for (const index of [
@@ -333,6 +335,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261128T1340_points_to_post",
 		"20261129T0330_newcomers",
 		"20261129T2030_matched_imports",
+		"20261130T0400_file_lines",
 		"20261130T0420_gone_companies",
 	]);
 	expect(await fences()).toBe(0);

@@ -100,8 +100,8 @@ test("what became of rows is counted, what was wrong listed, and what was done k
 		counts: { created: 1, updated: 2, skipped: 1, failed: 1 },
 		problems: [{ row: 3, line: 4, outcome: "failed", reasons: ["x:one", "x:two"], cells: ["c"] }],
 		effects: [
-			{ ...effect("a"), row: 1 },
-			{ ...effect("e"), row: 5 },
+			{ ...effect("a"), row: 1, line: 2 },
+			{ ...effect("e"), row: 5, line: 6 },
 		],
 	});
 	expect(() => account(rows, outcomes.slice(1))).toThrow("an import kind must answer for every row");

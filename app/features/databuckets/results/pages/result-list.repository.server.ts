@@ -110,7 +110,7 @@ export async function listLinesOf(
 	// The index is named because the planner would read the lines of all participants.
 	const { rows } = await sql<FileLine>`
 		select i.id as "importId", i.kind, i.csv_name as "fileName", i.created, i.active_codes as "activeCodes",
-			r.row_no as line, r.data
+			r.row_no as row, r.line, r.data
 		from databucket_rows r indexed by databucket_rows_participant
 		join databucket_imports i on i.program_id = r.program_id and i.id = r.import_id
 		where r.program_id = ${scope.programId} and r.databucket_id = ${databucketId} and r.participant_id = ${participantId}
@@ -126,7 +126,8 @@ interface FileLine {
 	fileName: string;
 	created: number;
 	activeCodes: string;
-	line: number;
+	row: number;
+	line: number | null;
 	data: string;
 }
 

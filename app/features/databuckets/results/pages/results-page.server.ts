@@ -29,7 +29,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	const total = generation ? figuresOfSums(generation.summary.after, hasTargets) : null;
 	const figures = [...shownRows, ...codesShown].map((row) => row.figures);
 	return {
-		databucket: { id, title: databucket.title, participantType, hasTargets },
+		databucket: { id, title: databucket.title, status: databucket.status, participantType, hasTargets },
 		columns: withoutEmpty(resultColumns(databucket.previewColumns, hasTargets), total ? [total, ...figures] : figures),
 		open: await openFigures(scope, id, { state, open }),
 		rows: shownRows,

@@ -71,7 +71,7 @@ export async function addData(
 	rows: readonly DataRow[],
 	context: ApplyContext,
 ): Promise<RowOutcome[]> {
-	const { jobId, subject, fileName, memo, rowNumbers } = context;
+	const { jobId, subject, fileName, memo, rowNumbers, lines } = context;
 	const before = await findBucketImport(tx, jobId);
 	// Whoever takes over has not met the codes of the batches before.
 	for (const code of before?.consumed ?? []) memo.set(FIGURES.ofCode(code), memo.get(FIGURES.ofCode(code)) ?? 0);
@@ -79,7 +79,8 @@ export async function addData(
 	const accepted = rows.flatMap(({ key, amounts }, index) => {
 		if (outcomes[index]?.kind !== "created") return [];
 		const keyHash = hashes[index] ?? "";
-		return [{ row: rowNumbers[index] ?? 0, key, keyHash, participantId: owners.get(keyHash) ?? null, amounts }];
+		const place = { row: rowNumbers[index] ?? 0, line: lines?.[index] };
+		return [{ ...place, key, keyHash, participantId: owners.get(keyHash) ?? null, amounts }];
 	});
 	if (accepted.length === 0) return outcomes;
 	await openBucketImport(tx, { id: jobId, databucketId: subject, kind, csvName: fileName });

@@ -15,9 +15,10 @@ export async function decideRows(
 	const unique = await uniqueRows(scope, checked, sharing, run);
 	const problems = await withLookUps(scope, unique.problems, sharing, run);
 	const rowNumbers = unique.accepted.map(({ row }) => row.row);
+	const lines = unique.accepted.map(({ row }) => row.line);
 	const outcomes = await act(
 		unique.accepted.map(({ value }) => value),
-		{ ...run, rowNumbers },
+		{ ...run, rowNumbers, lines },
 	);
 	const failed = unique.accepted.filter((_, at) => outcomes[at]?.kind === "failed");
 	releaseKeys(sharing.seen, failed);

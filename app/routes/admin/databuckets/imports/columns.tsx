@@ -15,10 +15,14 @@ import { requiredId } from "~/kernel/admin/required-id.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const { title } = await loadDatabucket(scope, id);
+	const { title, status } = await loadDatabucket(scope, id);
 	const { target, actual, updated } = await loadOf(scope, findMappings(scope, id));
 	const stored = { updated, targetCodes: mappingText(target), actualCodes: mappingText(actual) };
-	return { databucket: { id, title }, stored, changedBy: await changedBy({ scope, control }, "databucket", id) };
+	return {
+		databucket: { id, title, status },
+		stored,
+		changedBy: await changedBy({ scope, control }, "databucket", id),
+	};
 }
 
 export const action = changeAction({

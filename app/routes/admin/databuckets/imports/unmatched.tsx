@@ -7,6 +7,7 @@ import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { useFormat } from "~/components/ui/format-context";
 import { useUiText } from "~/components/ui/ui-text";
+import { NoValue } from "~/components/ui/values/no-value";
 import { useCodeText } from "~/components/ui/values/use-code-text";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ row }) => [row]);
 	const owned = await withOtherOwners(scope, databucket.participantType, rows);
 	return {
-		databucket: { id: databucket.id, title: databucket.title },
+		databucket: { id: databucket.id, title: databucket.title, status: databucket.status },
 		...{ id: one.id, fileName: one.csvName, count: one.unmatched, canWrite: can("databuckets:write") },
 		rows: owned.map((row) => ({ ...row, key: memberKeyFor(role, row.key) })),
 		links: listLinks(params, next),
@@ -61,15 +62,15 @@ export default function UnmatchedRows() {
 				<DataTable caption={t("imports.unmatchedTitle")}>
 					<thead>
 						<tr>
-							<Th numeric>{t("imports.row")}</Th>
+							<Th numeric>{t("imports.line")}</Th>
 							<Th>{t("imports.key")}</Th>
 							<Th className="min-w-64">{t("imports.amounts")}</Th>
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ row, key, keyOf, amounts }) => (
+						{rows.map(({ row, line, key, keyOf, amounts }) => (
 							<tr key={row}>
-								<Td numeric>{points(row)}</Td>
+								<Td numeric>{line === null ? <NoValue /> : points(line)}</Td>
 								<Th scope="row">
 									{key}
 									{keyOf && (

@@ -50,7 +50,6 @@ export default function PostingRunPage() {
 				items={[
 					{ label: t("list.title"), to: databucketPaths.list },
 					{ label: databucket.title, to: databucketPaths.posting(databucket.id) },
-					{ label: t("posting.runs.of") },
 				]}
 			/>
 			<PageHeader title={t("posting.runs.of")} badge={<TimeText value={run.created} as="dateTime" />} />

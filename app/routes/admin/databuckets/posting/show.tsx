@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		runs.map(({ createdBy }) => createdBy),
 	);
 	return {
-		databucket: { id, title: bucket.ownTitle },
+		databucket: { id, title: bucket.ownTitle, status: bucket.status },
 		participantType: bucket.participantType,
 		/** Why nothing can be posted now; null when it can. */
 		closed: bucket.pays ? null : bucket.status === "Active" ? ("notRedeemable" as const) : ("inactive" as const),

@@ -17,8 +17,8 @@ import { parseForm } from "~/server/forms.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const { title } = await loadOf(scope, findFormula(scope, id));
-	return { databucket: { id, title } };
+	const { title, status } = await loadOf(scope, findFormula(scope, id));
+	return { databucket: { id, title, status } };
 }
 
 /** Tries rules out, asked by this page and by the editor beside which the tester stands; nothing is stored. */

@@ -64,7 +64,6 @@ export default function ProgramStatus() {
 				items={[
 					{ label: t("list.title"), to: programPaths.list },
 					{ label: title, to: programPaths.edit(programId) },
-					{ label: t(`status.${change}.action`) },
 				]}
 			/>
 			<ConfirmPage

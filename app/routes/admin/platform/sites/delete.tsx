@@ -55,7 +55,6 @@ export default function DeleteSite() {
 				items={[
 					{ label: t("list.title"), to: sitePaths.list },
 					{ label: site.readable, to: sitePaths.edit(site.id) },
-					{ label: t("delete.confirm") },
 				]}
 			/>
 			<ConfirmPage

@@ -46,7 +46,7 @@ export const NEUTRALS = {
 	},
 } as const;
 
-type Mode = keyof typeof NEUTRALS;
+export type Mode = keyof typeof NEUTRALS;
 
 const AA = 4.5;
 const INK = "#17171B";
@@ -93,7 +93,7 @@ function isLost(colour: string, mode: Mode): boolean {
  * A fill that stays as close to the program's colour as AA allows: white text when a small nudge is enough,
  * dark text on light colours. In dark mode the fill must also stand out from the page (3:1).
  */
-function fillOf(colour: string, mode: Mode, standOut: boolean) {
+export function fillOf(colour: string, mode: Mode, standOut: boolean) {
 	const page = NEUTRALS[mode].surface;
 	const distance = isLost(colour, mode) ? 9 : mode === "dark" ? 3 : 1.2;
 	const visible = standOut ? nearestPassing(colour, page, distance) : colour;
@@ -132,13 +132,14 @@ export function mailColours(theme: ProgramTheme) {
 	return { light: of("light"), dark: of("dark") };
 }
 
-function softAndText(colour: string, mode: Mode) {
+/** A colour mixed into a card, the shade in which texts of it are shown, and the surface on which they are hardest to read. */
+export function softAndText(colour: string, mode: Mode) {
 	const neutrals = NEUTRALS[mode];
 	const soft = mix(neutrals.raised, colour, mode === "light" ? 0.1 : 0.18);
 	const hardest = [neutrals.surface, neutrals.raised, neutrals.sunken, soft].sort(
 		(a, b) => contrastRatio(a, neutrals.text) - contrastRatio(b, neutrals.text),
 	)[0]!;
-	return { soft, text: nearestPassing(colour, hardest, isLost(colour, mode) ? 9 : AA) };
+	return { soft, hardest, text: nearestPassing(colour, hardest, isLost(colour, mode) ? 9 : AA) };
 }
 
 function variables(theme: ProgramTheme, mode: Mode): [string, string][] {

@@ -1,29 +1,35 @@
-import {
-	contrastRatio,
-	NEUTRALS,
-	nearestPassing,
-	type ProgramTheme,
-	THEME_COLOURS,
-	type ThemeColour,
-} from "~/lib/theme/theme";
+import { contrastRatio, fillOf, type Mode, NEUTRALS, softAndText, type ThemeColour } from "~/lib/theme/theme";
 
-export interface ContrastResult {
-	/** WCAG contrast on the white of a card, cut to one decimal so that 4.49 does not look like enough. */
+export interface Reading {
+	/** Null where it is the same in both. */
+	mode: Mode | null;
+	/** WCAG contrast, cut to one decimal so that 4.49 does not look like enough. */
 	ratio: number;
-	/** The shade in which texts of this colour are shown. */
-	shownAs: string;
 	passes: boolean;
+	/** What is shown in the place of the colour; the colour itself where it passes. */
+	shownAs: string;
+	/** A sample of it. */
+	ground: string;
+	ink: string;
 }
 
-/** How readable a colour is on a card (WCAG AA, 4.5), and the nearest shade that is. */
-export function contrastOf(colour: string): ContrastResult {
-	const page = NEUTRALS.light.raised;
-	const ratio = contrastRatio(colour, page);
-	return { ratio: Math.floor(ratio * 10) / 10, shownAs: nearestPassing(colour, page), passes: ratio >= 4.5 };
-}
+/** Colours of large surfaces, which texts stand on; the others are colours of texts. */
+const GROUNDS: ReadonlySet<ThemeColour> = new Set(["primary", "secondary"]);
 
-/** The same for each colour of a theme. */
-export function themeContrast(theme: ProgramTheme): Record<ThemeColour, ContrastResult> {
-	const results = THEME_COLOURS.map((name) => [name, contrastOf(theme[name])]);
-	return Object.fromEntries(results) as Record<ThemeColour, ContrastResult>;
+export const isGround = (name: ThemeColour) => GROUNDS.has(name);
+
+const cut = (ratio: number) => Math.floor(ratio * 10) / 10;
+
+/** How readable a colour (`#RRGGBB` in capitals) of a theme is, light and dark, where it is hardest to read (WCAG AA, 4.5). */
+export function readingsOf(name: ThemeColour, colour: string): Reading[] {
+	if (isGround(name)) {
+		const { fill, on } = fillOf(colour, "light", false);
+		const ratio = cut(contrastRatio(colour, on));
+		return [{ mode: null, ratio, passes: fill === colour, shownAs: fill, ground: fill, ink: on }];
+	}
+	return (["light", "dark"] as const).map((mode) => {
+		const { hardest, text } = softAndText(colour, mode);
+		const ratio = cut(contrastRatio(colour, hardest));
+		return { mode, ratio, passes: text === colour, shownAs: text, ground: NEUTRALS[mode].raised, ink: text };
+	});
 }

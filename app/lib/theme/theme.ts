@@ -46,7 +46,7 @@ export const NEUTRALS = {
 	},
 } as const;
 
-type Mode = keyof typeof NEUTRALS;
+export type Mode = keyof typeof NEUTRALS;
 
 const AA = 4.5;
 /** WCAG asks 3 of what can be pressed; a button at that is seen and still looks switched off. White text has room above it up to 4. */
@@ -95,7 +95,7 @@ function isLost(colour: string, mode: Mode): boolean {
  * A fill that stays as close to the program's colour as AA allows: white text when a small nudge is enough,
  * dark text on light colours. In dark mode the fill must also stand out from the page.
  */
-function fillOf(colour: string, mode: Mode, standOut: boolean) {
+export function fillOf(colour: string, mode: Mode, standOut: boolean) {
 	const page = NEUTRALS[mode].surface;
 	const distance = isLost(colour, mode) ? 9 : mode === "dark" ? DARK_FILL : 1.2;
 	const visible = standOut ? nearestPassing(colour, page, distance) : colour;
@@ -136,14 +136,15 @@ export function mailColours(theme: ProgramTheme) {
 
 const onCard = (colour: string) => nearestPassing(colour, NEUTRALS.dark.raised, AA);
 
-function softAndText(colour: string, mode: Mode) {
+/** A colour mixed into a card, the shade in which texts of it are shown, and the surface on which they are hardest to read. */
+export function softAndText(colour: string, mode: Mode) {
 	const neutrals = NEUTRALS[mode];
 	// On a dark card a deep colour tints nothing: there it is the shade that is read on it.
 	const soft = mode === "light" ? mix(neutrals.raised, colour, 0.1) : mix(neutrals.raised, onCard(colour), 0.18);
 	const hardest = [neutrals.surface, neutrals.raised, neutrals.sunken, soft].sort(
 		(a, b) => contrastRatio(a, neutrals.text) - contrastRatio(b, neutrals.text),
 	)[0]!;
-	return { soft, text: nearestPassing(colour, hardest, isLost(colour, mode) ? 9 : AA) };
+	return { soft, hardest, text: nearestPassing(colour, hardest, isLost(colour, mode) ? 9 : AA) };
 }
 
 function variables(theme: ProgramTheme, mode: Mode): [string, string][] {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
-import { themeContrast } from "~/features/programs/contrast.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { DEFAULT_THEME, themeRoles } from "~/lib/theme/theme";
 import { renderPage } from "../../unit/components/admin/render-page";
@@ -37,9 +36,8 @@ const catalogues = [
 ];
 
 test("the settings show what is stored, catalogues in order and each colour's contrast [SITE-29, UI-10]", () => {
-	const contrast = themeContrast(program.theme);
 	const page = renderPage(
-		<ProgramForm {...{ program, catalogues, contrast, draft: null }} timeZones={["UTC", "Europe/Paris"]} />,
+		<ProgramForm {...{ program, catalogues, draft: null }} timeZones={["UTC", "Europe/Paris"]} />,
 	);
 	expect(page).toContain('value="Peaks"');
 	expect(page).toMatch(/<option value="Europe\/Paris" selected="">/);
@@ -47,7 +45,11 @@ test("the settings show what is stored, catalogues in order and each colour's co
 	expect(page.match(/name="homeRewardCatalogues"/g)).toHaveLength(2);
 	expect(page.match(/type="color"/g)).toHaveLength(7);
 	expect(page).toContain('value="#ff5252"');
-	expect(page).toContain(`shown as ${contrast.error.shownAs}`);
+	for (const mode of ["light", "dark"] as const) {
+		const shade = themeRoles(program.theme, mode)["danger-text"];
+		expect(page).toContain(mode === "light" ? `too little for text; shown as ${shade}` : "Dark: 5.");
+		expect(page).toContain(`fill="${shade}"`);
+	}
 	expect(page).toContain('src="/files/program/l-medium.webp"');
 	expect(page).toMatch(/<textarea[^>]*name="avatarHosts"[^>]*>pics.example\nphotos.example</);
 	expect(page).toMatch(/name="approvalsWithin"[^>]*value="24"|value="24"[^>]*name="approvalsWithin"/);
@@ -64,12 +66,11 @@ test("readers see the settings without a form", () => {
 });
 
 test("the settings show what members will see in the drafted colours, light and dark", () => {
-	const contrast = themeContrast(program.theme);
 	const draft = {
 		...{ updated: 1, basedOn: 7, lists: undefined, savedLists: undefined },
 		fields: { displayTitle: "Drafted peaks", accent: "#008060" },
 	};
-	const page = renderPage(<ProgramForm {...{ program, catalogues, contrast, draft }} timeZones={["UTC"]} />);
+	const page = renderPage(<ProgramForm {...{ program, catalogues, draft }} timeZones={["UTC"]} />);
 	const pictures = page.match(/<svg[^>]*role="img"[^>]*>.*?<\/svg>/gs) ?? [];
 	expect(pictures.map((picture) => /aria-label="([^"]*)"/.exec(picture)?.[1])).toEqual([
 		...["Home, light", "Sign-in, light", "Home, dark", "Sign-in, dark", "Email, light"],

@@ -3,8 +3,7 @@ import { FormSection, isFaulty } from "~/components/admin/form/form-section";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
-import type { ContrastResult } from "../contrast.rules";
+import { THEME_COLOURS } from "~/lib/theme/theme";
 import { ThemePreview } from "../preview/theme-preview";
 import type { Program } from "../programs.repository.server";
 import { ProgramPictureField } from "./program-picture-field";
@@ -13,11 +12,10 @@ import { ThemeColourField } from "./theme-colour-field";
 
 interface ColoursSectionProps {
 	fields: PartFields<"colours">["fields"] & Record<"displayTitle", FieldMeta>;
-	contrast: Record<ThemeColour, ContrastResult>;
 }
 
 /** Colours, and beside them what they make of the portal. */
-export function ColoursSection({ fields, contrast }: ColoursSectionProps) {
+export function ColoursSection({ fields }: ColoursSectionProps) {
 	const { t } = useTranslation("program", { useSuspense: false });
 	return (
 		<div className="theme-columns">
@@ -29,7 +27,7 @@ export function ColoursSection({ fields, contrast }: ColoursSectionProps) {
 			>
 				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 					{THEME_COLOURS.map((name) => (
-						<ThemeColourField key={name} label={t(`colours.${name}`)} meta={fields[name]} contrast={contrast[name]} />
+						<ThemeColourField key={name} colour={name} label={t(`colours.${name}`)} meta={fields[name]} />
 					))}
 				</div>
 			</FormSection>

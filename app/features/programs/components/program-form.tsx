@@ -7,7 +7,6 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { PartsBeside } from "~/components/admin/parts/parts-beside";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
-import type { ContrastResult } from "../contrast.rules";
 import { DESK_FIELDS } from "../desk/desk.rules";
 import type { Program } from "../programs.repository.server";
 import { settingsFields } from "../settings-fields.rules";
@@ -20,7 +19,6 @@ interface ProgramFormProps {
 	program: Program;
 	catalogues: readonly HomeCatalogueChoice[];
 	timeZones: readonly string[];
-	contrast: Record<ThemeColour, ContrastResult>;
 	draft: ShownDraft | null;
 }
 
@@ -55,7 +53,7 @@ interface Fields extends Record<ThemeColour, string> {
 }
 
 /** The form of a program's settings. */
-export function ProgramForm({ program, catalogues, timeZones, contrast, draft }: ProgramFormProps) {
+export function ProgramForm({ program, catalogues, timeZones, draft }: ProgramFormProps) {
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
 	const locales = { en: t("locales.en"), fr: t("locales.fr") };
 	const yes = { on: t("doors.open") };
@@ -99,7 +97,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		points: <PointsSections fields={fields} />,
 		work: <WorkSections fields={fields} />,
 		portal: <PortalSections {...{ fields, catalogues }} />,
-		colours: <ColoursSection {...{ fields, contrast }} />,
+		colours: <ColoursSection fields={fields} />,
 		pictures: <PicturesSection {...{ fields, program }} />,
 	};
 	return (

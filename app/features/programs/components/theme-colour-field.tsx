@@ -5,25 +5,37 @@ import { type FieldMeta, initialText, useFieldIdentity } from "~/components/ui/f
 import { useFormat } from "~/components/ui/format-context";
 import { useHydrated } from "~/components/ui/hydrated";
 import { normaliseHex } from "~/lib/theme/colour";
-import { type ContrastResult, contrastOf } from "../contrast.rules";
+import type { ThemeColour } from "~/lib/theme/theme";
+import { isGround, type Reading, readingsOf } from "../contrast.rules";
 
 interface ThemeColourFieldProps {
+	colour: ThemeColour;
 	label: string;
 	meta: FieldMeta;
-	/** Of the stored colour. */
-	contrast: ContrastResult;
 }
 
 /** A colour with how readable it is, which follows the choice while it is made. */
-export function ThemeColourField({ label, meta, contrast }: ThemeColourFieldProps) {
+export function ThemeColourField({ colour, label, meta }: ThemeColourFieldProps) {
 	const { t } = useTranslation("program", { useSuspense: false });
 	const { figure } = useFormat();
 	const swatch = useRef<HTMLInputElement>(null);
 	const [chosen, choose] = useState<string>();
 	const now = chosen ?? normaliseHex(initialText(meta));
-	const { passes, ratio, shownAs } = now ? contrastOf(now) : contrast;
+	const say = ({ mode, passes, ratio, shownAs }: Reading) => {
+		const said = t(`contrast.${isGround(colour) ? "ground" : "text"}.${passes ? "passes" : "fails"}`, {
+			...{ ratio: figure(ratio), shade: shownAs },
+		});
+		return mode === null ? said : t(`contrast.${mode}`, { said });
+	};
 	const help = (
-		<span aria-live="polite">{t(passes ? "help.passes" : "help.fails", { ratio: figure(ratio), shade: shownAs })}</span>
+		<ul aria-live="polite" className="grid gap-1">
+			{(now ? readingsOf(colour, now) : []).map((reading) => (
+				<li key={reading.mode} className="flex items-center gap-2">
+					<Sample {...reading} />
+					<span className="min-w-0">{say(reading)}</span>
+				</li>
+			))}
+		</ul>
 	);
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity({ meta, help });
 	return (
@@ -43,6 +55,17 @@ export function ThemeColourField({ label, meta, contrast }: ThemeColourFieldProp
 				{useHydrated() && <HexField label={t("fields.hex", { colour: label })} value={now ?? ""} swatch={swatch} />}
 			</div>
 		</FieldFrame>
+	);
+}
+
+function Sample({ ground, ink }: Pick<Reading, "ground" | "ink">) {
+	return (
+		<svg viewBox="0 0 36 24" aria-hidden="true" className="h-6 w-9 shrink-0 rounded border border-line-strong">
+			<rect width="36" height="24" fill={ground} />
+			<text x="18" y="17" textAnchor="middle" fontSize="14" fontWeight="600" fontFamily="inherit" fill={ink}>
+				Aa
+			</text>
+		</svg>
 	);
 }
 

@@ -9,7 +9,6 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { changedBy } from "~/features/audit/changed-by.server";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
-import { themeContrast } from "~/features/programs/contrast.rules";
 import { draftedSettings, openSettingsDraft } from "~/features/programs/drafted-program.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { timeZoneChoices } from "~/features/programs/programs.rules";
@@ -37,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
 		program,
 		catalogues: await homeCatalogueChoices(scope, program),
 		timeZones: timeZoneChoices(program.timeZone),
-		contrast: themeContrast(program.theme),
 		canWrite: can("program:write"),
 		draft: await openSettingsDraft(scope),
 		changedBy: await changedBy({ scope, control }, "program", scope.programId),

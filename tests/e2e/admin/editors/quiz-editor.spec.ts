@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openLive, signIn, signInAdmin, test } from "../support/fixtures";
+import { expect, openLive, signIn, signInAdmin, test } from "../../support/fixtures";
 
 test.use({ place: "quiz-editor" });
 

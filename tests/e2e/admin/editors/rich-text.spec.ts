@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { cleanHtml } from "~/server/rich-text/clean-html.server";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
-import { ATTACKS } from "../../support/rich-text/attacks";
-import { expect, signInAdmin, test } from "../support/fixtures";
-import { look, speakFrench } from "../support/looks";
+import { ATTACKS } from "../../../support/rich-text/attacks";
+import { expect, signInAdmin, test } from "../../support/fixtures";
+import { look, speakFrench } from "../../support/looks";
 
 test.use({ place: "rich-text" });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAdmin, test } from "../support/fixtures";
+import { expect, signInAdmin, test } from "../../support/fixtures";
 
 test.use({ place: "form-designer" });
 

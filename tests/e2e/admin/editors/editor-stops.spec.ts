@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAdmin, test } from "../support/fixtures";
+import { expect, signInAdmin, test } from "../../support/fixtures";
 
 // A page is walked through key by key, forwards and back.
 test.describe.configure({ timeout: 180_000 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arriveBeforeScripts, expect, signIn, signInAdmin, test } from "../support/fixtures";
+import { arriveBeforeScripts, expect, signIn, signInAdmin, test } from "../../support/fixtures";
 
 test.use({ place: "table-editor" });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signInAdmin, test } from "../support/fixtures";
+import { expect, signInAdmin, test } from "../../support/fixtures";
 
 /** Two frames later what a change has moved is painted and counted. */
 const painted = (page: Page) =>

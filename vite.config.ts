@@ -26,10 +26,12 @@ const SHARED: readonly [string, RegExp][] = [
 	["charts", /\/app\/components\/charts\//],
 	["guide", /\/app\/components\/ui\/(guide|style-guide)/],
 	["form", /\/app\/components\/ui\/form\/(?!button)/],
-	// Members' pages have no lists to sort, no records to act on and no tiles of figures.
+	// What folds and floats, tiles and counts: not all of members' pages have them.
+	["lists", /\/app\/components\/ui\/(data\/stat-tile|layout\/(disclosure|floating)|use-count-text)/],
+	// Admins' pages alone have lists to sort and records to act on.
 	[
-		"lists",
-		/\/app\/components\/ui\/(data\/((record|sort)-link|stat-tile)|layout\/(action-menu|disclosure|floating)|feedback\/skeleton|use-count-text)/,
+		"rows",
+		/\/app\/components\/ui\/(data\/(record|sort)-link|layout\/action-menu|feedback\/skeleton|values\/email-text)/,
 	],
 	// What most members' pages link to: hardly bigger together than the handful that a page asks for.
 	[

@@ -189,16 +189,6 @@ describe("the settings of a program", () => {
 		}
 		expect((await program(world)).displayTitle).toBe("Demo");
 	});
-
-	test("show how readable each colour is [UI-08, UI-10]", async () => {
-		const world = await makeWorld();
-		const cookie = await adminCookieFor(world, "admin");
-		const { data } = await answer(() => loader(args("/admin/settings", { cookie })));
-		const { contrast } = data as { contrast: Record<string, { passes: boolean; shownAs: string }> };
-		expect(contrast.primary).toMatchObject({ passes: true, shownAs: "#212121" });
-		expect(contrast.error).toMatchObject({ passes: false });
-		expect(contrast.error?.shownAs).not.toBe("#FF5252");
-	});
 });
 
 describe("the pictures of a program", () => {

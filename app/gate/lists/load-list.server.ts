@@ -19,8 +19,8 @@ import { openedView, type Viewed } from "./opened-view.server";
 
 /**
  * What the page of a list shows: rows, count, links, and what its reader keeps of it. A load that fails empties the list.
- * Throws the redirect to the view it opens with, or to what may have been meant where nothing was found, the 429 page for too many searches for people, and Unavailable or Timeout
- * while nobody can read anything.
+ * Throws the redirect to the view it opens with, or to what may have been meant where nothing was found; the 429 page for too
+ * many searches for people; Unavailable or Timeout while nobody can read anything.
  */
 export async function loadList<F extends Filters, C extends string, N extends string, Row>(
 	request: Request,

@@ -29,7 +29,10 @@ export function neighbours(word: string): Set<string> {
 	return found;
 }
 
-/** Of what was found, the word that is a neighbour and stands there most often, in small letters with the accents it has there; null without one. */
+/**
+ * Of what was found, the word that is a neighbour and stands there most often, in small letters with the accents it has there;
+ * null without one.
+ */
 export function nearestWord(texts: readonly string[], among: ReadonlySet<string>): string | null {
 	const counts = new Map<string, number>();
 	for (const written of texts.flatMap(piecesOf)) {

@@ -16,6 +16,7 @@ import {
 	type OpportunityView,
 	type OwnEntries,
 	offerCards,
+	opportunitiesOnce,
 } from "./offer-cards.rules";
 import { earningOf, unavailableReason } from "./offers.rules";
 
@@ -222,22 +223,19 @@ export interface OpenOffer {
 
 /** For the home page: the opportunities a member can enter now, in the order of /offers. */
 export async function openOffersFor(scope: TenantScope, memberId: string): Promise<OpenOffer[]> {
-	const cards = await listVisibleOffers(scope, memberId);
-	return cards.flatMap((card) =>
-		card.opportunities
-			.filter((one) => one.unavailable === null)
-			.map((one) => ({
-				offerId: one.offerId,
-				opportunityId: one.id,
-				title: one.title,
-				cardTitle: card.title,
-				points: one.earning.points,
-				upTo: one.earning.upTo,
-				redeemable: one.redeemable,
-				deadline: one.deadline,
-				ownEntries: one.own.count,
-				left: one.entryLimit === null ? null : one.entryLimit - one.own.count,
-				image: card.image,
-			})),
-	);
+	return opportunitiesOnce(await listVisibleOffers(scope, memberId))
+		.filter(({ opportunity }) => opportunity.unavailable === null)
+		.map(({ card, opportunity: one }) => ({
+			offerId: one.offerId,
+			opportunityId: one.id,
+			title: one.title,
+			cardTitle: card.title,
+			points: one.earning.points,
+			upTo: one.earning.upTo,
+			redeemable: one.redeemable,
+			deadline: one.deadline,
+			ownEntries: one.own.count,
+			left: one.entryLimit === null ? null : one.entryLimit - one.own.count,
+			image: card.image,
+		}));
 }

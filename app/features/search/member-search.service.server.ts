@@ -2,6 +2,7 @@ import { articlePath } from "~/features/articles/articles.paths";
 import { searchGlobalArticles } from "~/features/articles/global/global-reading.repository.server";
 import { searchArticles } from "~/features/articles/reading/articles-for-members.repository.server";
 import { controlFor } from "~/features/articles/reading/global-article.server";
+import { opportunitiesOnce } from "~/features/offers/offer-cards.rules";
 import { offerPath, opportunityPath } from "~/features/offers/offers.paths";
 import { listVisibleOffers, searchOffers } from "~/features/offers/offers.repository.server";
 import { pagePath } from "~/features/pages/pages.paths";
@@ -79,15 +80,12 @@ export async function searchForMember(scope: TenantScope, memberId: string, q: s
 
 /** What can be entered, by the titles that its reader sees; of all that is visible, which is no more than /offers shows. */
 async function opportunitiesNamed(scope: TenantScope, memberId: string, q: string): Promise<FoundItem[]> {
-	const cards = await listVisibleOffers(scope, memberId);
-	return cards.flatMap(({ image, opportunities }) =>
-		opportunities
-			.filter(({ title }) => hasWords(title, q))
-			.map(({ id, offerId, title, earning }) => ({
-				...{ id, title, image, href: opportunityPath(offerId, id) },
-				worth: earning.points > 0 ? earning : null,
-			})),
-	);
+	return opportunitiesOnce(await listVisibleOffers(scope, memberId))
+		.filter(({ opportunity: { title } }) => hasWords(title, q))
+		.map(({ card: { image }, opportunity: { id, offerId, title, earning } }) => ({
+			...{ id, title, image, href: opportunityPath(offerId, id) },
+			worth: earning.points > 0 ? earning : null,
+		}));
 }
 
 /** Quizzes, by their titles in the reader's language or the program's; of all that is visible, as /quizzes shows it. */

@@ -154,14 +154,15 @@ function toGroups(rows: OfferParts["groups"]): OfferGroupView[] {
 const CARD_WORDS = 120;
 const ROW_WORDS = 100;
 
-/**
- * What /offers shows to a member: one card an offer or offer group, in the reader's language. One statement, however many
- * there are, and one for what is written in another language.
- */
-export async function listVisibleOffers(scope: TenantScope, memberId: string): Promise<OfferCardView[]> {
+/** One card an offer or offer group that a member sees, in the program's language. One statement, however many there are. */
+export async function visibleCards(scope: TenantScope, memberId: string): Promise<OfferCardView[]> {
 	const at = scope.now();
 	const parts = await offerParts(scope, { memberId, at, offerId: null }, "all");
-	const cards = offerCards(toViews(parts, at), toGroups(parts.groups));
+	return offerCards(toViews(parts, at), toGroups(parts.groups));
+}
+
+/** Cards in the reader's language, with as much of their descriptions as they show. */
+export async function cardsAsRead(scope: TenantScope, cards: readonly OfferCardView[]): Promise<OfferCardView[]> {
 	const said = await texts(scope, {
 		offer: cards.map(({ id }) => id),
 		offer_group: cards.map(({ id }) => id),
@@ -175,6 +176,10 @@ export async function listVisibleOffers(scope: TenantScope, memberId: string): P
 		})),
 	}));
 }
+
+/** What /offers shows to a member. */
+export const listVisibleOffers = async (scope: TenantScope, memberId: string): Promise<OfferCardView[]> =>
+	cardsAsRead(scope, await visibleCards(scope, memberId));
 
 /** One offer as its member sees it; undefined when it is not published, not visible or not there. */
 export async function findVisibleOffer(

@@ -4,7 +4,7 @@ import { searchArticles } from "~/features/articles/reading/articles-for-members
 import { controlFor } from "~/features/articles/reading/global-article.server";
 import { opportunitiesOnce } from "~/features/offers/offer-cards.rules";
 import { offerPath, opportunityPath } from "~/features/offers/offers.paths";
-import { listVisibleOffers, searchOffers } from "~/features/offers/offers.repository.server";
+import { cardsAsRead, searchOffers, visibleCards } from "~/features/offers/offers.repository.server";
 import { pagePath } from "~/features/pages/pages.paths";
 import { searchPages } from "~/features/pages/showing/pages-for-members.repository.server";
 import { quizPath } from "~/features/quizzes/quizzes.paths";
@@ -78,10 +78,14 @@ export async function searchForMember(scope: TenantScope, memberId: string, q: s
 	return FOUND_KINDS.flatMap((kind) => (groups[kind].length > 0 ? [{ kind, items: groups[kind] }] : []));
 }
 
-/** What can be entered, by the titles that its reader sees; of all that is visible, which is no more than /offers shows. */
+/** What can be entered, by its titles in the reader's language or the program's; of all that is visible, as /offers shows it. */
 async function opportunitiesNamed(scope: TenantScope, memberId: string, q: string): Promise<FoundItem[]> {
-	return opportunitiesOnce(await listVisibleOffers(scope, memberId))
-		.filter(({ opportunity: { title } }) => hasWords(title, q))
+	const cards = await visibleCards(scope, memberId);
+	const named = new Set(
+		cards.flatMap((card) => card.opportunities.filter(({ title }) => hasWords(title, q))).map(({ id }) => id),
+	);
+	return opportunitiesOnce(await cardsAsRead(scope, cards))
+		.filter(({ opportunity: { id, title } }) => hasWords(title, q) || named.has(id))
 		.map(({ card: { image }, opportunity: { id, offerId, title, earning } }) => ({
 			...{ id, title, image, href: opportunityPath(offerId, id) },
 			worth: earning.points > 0 ? earning : null,

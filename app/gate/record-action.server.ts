@@ -9,6 +9,7 @@ import { tooLate } from "~/kernel/admin/too-late.server";
 import { recordTextsPath, THEN_TEXTS } from "~/kernel/content-texts/content-texts.paths";
 import { translatedKind } from "~/kernel/content-texts/translated";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
+import { openDraft } from "~/kernel/drafts/draft-steps.service.server";
 import type { Drafted } from "~/kernel/drafts/drafted";
 import { type Making, makeOnce, sentForm } from "~/kernel/one-time-keys/make-once.server";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
@@ -163,6 +164,8 @@ async function answer<V, R>(
 			if (drafted) await keepUnsaved({ scope: admin.scope, id: admin.id, drafted: drafted(admin, form), form });
 		};
 		if (failure) {
+			// What is gone is told as a save tells it, and not as the page of the form does.
+			if (drafted) await openDraft(admin.scope, drafted(admin), admin.id);
 			await unsaved();
 			return failure;
 		}

@@ -81,9 +81,13 @@ function gapTo(ahead: string | null | undefined, value: string): string | null {
 	return Number(gap) > 0 ? gap : null;
 }
 
+/** Null for a row without a number, an empty cell too, wherever a board is ranked by a column at all. */
+const rankOf = ({ rank, value }: StoredRow, by: string): number | null =>
+	isNoNumber(value) || (by !== "" && value.trim() === "") ? null : rank;
+
 /** What a row itself reads in columns that no data has to hold. */
-function ofRow(column: string, { rank, value, winner }: StoredRow): string {
-	if (column === "Rank") return isNoNumber(value) ? NO_RANK : String(rank);
+function ofRow(column: string, { winner }: StoredRow, rank: number | null): string {
+	if (column === "Rank") return rank === null ? NO_RANK : String(rank);
 	return column === "Icon" && winner === 1 ? "yes" : "";
 }
 
@@ -103,21 +107,18 @@ function avatarOf(face: Face, rule: NameRule): ShownRow["avatar"] {
 const list = (text: string): string[] => JSON.parse(text) as string[];
 
 /** A row as somebody reads it: names and pictures as the board's rule says, their own always in full. */
-export function shownRow(
-	row: StoredRow,
-	{ columns, remarks, header }: Pick<Computed, "columns" | "remarks" | "header">,
-	names: NameRule,
-): ShownRow {
+export function shownRow(row: StoredRow, { columns, remarks, header, value: by }: Computed, names: NameRule): ShownRow {
 	const mine = row.mine === 1;
+	const rank = rankOf(row, by.column);
 	const rule: NameRule = mine ? "full" : names;
 	const company = row.company !== null && names === "own" && !mine ? null : row.company;
 	const face = { ...row, company };
 	const valuesOf = (stored: string, shown: readonly ShownColumn[]) => {
 		const values = list(stored);
-		return shown.map(({ column }, at) => values[at] || ofRow(column, row) || who(column, face, rule));
+		return shown.map(({ column }, at) => values[at] || ofRow(column, row, rank) || who(column, face, rule));
 	};
 	return {
-		...(isNoNumber(row.value) ? { rank: null, place: NO_RANK } : { rank: row.rank, place: `${row.rank}.` }),
+		...{ rank, place: rank === null ? NO_RANK : `${rank}.` },
 		...{ position: row.position, winner: row.winner === 1, mine, value: row.value },
 		...{ name: nameOf(face, rule), avatar: avatarOf(face, rule) },
 		cells: valuesOf(row.columnValues, columns),

@@ -91,4 +91,13 @@ export function offerCards(offers: readonly OfferView[], groups: readonly OfferG
 	return cards.map(({ key: _key, ...card }) => ({ ...card, over: isOver(card.opportunities) }));
 }
 
+/** All opportunities in the order of their cards; one of several groups stands with the first of them. */
+export function opportunitiesOnce<C extends Pick<OfferCardView, "opportunities">>(cards: readonly C[]) {
+	const card = new Map<string, C>();
+	for (const one of cards) for (const { id } of one.opportunities) card.set(id, card.get(id) ?? one);
+	return cards.flatMap((one) =>
+		one.opportunities.filter(({ id }) => card.get(id) === one).map((opportunity) => ({ card: one, opportunity })),
+	);
+}
+
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -16,6 +16,7 @@ import {
 	type OpportunityView,
 	type OwnEntries,
 	offerCards,
+	opportunitiesOnce,
 } from "./offer-cards.rules";
 import { earningOf, unavailableReason } from "./offers.rules";
 
@@ -153,14 +154,15 @@ function toGroups(rows: OfferParts["groups"]): OfferGroupView[] {
 const CARD_WORDS = 120;
 const ROW_WORDS = 100;
 
-/**
- * What /offers shows to a member: one card an offer or offer group, in the reader's language. One statement, however many
- * there are, and one for what is written in another language.
- */
-export async function listVisibleOffers(scope: TenantScope, memberId: string): Promise<OfferCardView[]> {
+/** One card an offer or offer group that a member sees, in the program's language. One statement, however many there are. */
+export async function visibleCards(scope: TenantScope, memberId: string): Promise<OfferCardView[]> {
 	const at = scope.now();
 	const parts = await offerParts(scope, { memberId, at, offerId: null }, "all");
-	const cards = offerCards(toViews(parts, at), toGroups(parts.groups));
+	return offerCards(toViews(parts, at), toGroups(parts.groups));
+}
+
+/** Cards in the reader's language, with as much of their descriptions as they show. */
+export async function cardsAsRead(scope: TenantScope, cards: readonly OfferCardView[]): Promise<OfferCardView[]> {
 	const said = await texts(scope, {
 		offer: cards.map(({ id }) => id),
 		offer_group: cards.map(({ id }) => id),
@@ -174,6 +176,10 @@ export async function listVisibleOffers(scope: TenantScope, memberId: string): P
 		})),
 	}));
 }
+
+/** What /offers shows to a member. */
+export const listVisibleOffers = async (scope: TenantScope, memberId: string): Promise<OfferCardView[]> =>
+	cardsAsRead(scope, await visibleCards(scope, memberId));
 
 /** One offer as its member sees it; undefined when it is not published, not visible or not there. */
 export async function findVisibleOffer(
@@ -222,22 +228,19 @@ export interface OpenOffer {
 
 /** For the home page: the opportunities a member can enter now, in the order of /offers. */
 export async function openOffersFor(scope: TenantScope, memberId: string): Promise<OpenOffer[]> {
-	const cards = await listVisibleOffers(scope, memberId);
-	return cards.flatMap((card) =>
-		card.opportunities
-			.filter((one) => one.unavailable === null)
-			.map((one) => ({
-				offerId: one.offerId,
-				opportunityId: one.id,
-				title: one.title,
-				cardTitle: card.title,
-				points: one.earning.points,
-				upTo: one.earning.upTo,
-				redeemable: one.redeemable,
-				deadline: one.deadline,
-				ownEntries: one.own.count,
-				left: one.entryLimit === null ? null : one.entryLimit - one.own.count,
-				image: card.image,
-			})),
-	);
+	return opportunitiesOnce(await listVisibleOffers(scope, memberId))
+		.filter(({ opportunity }) => opportunity.unavailable === null)
+		.map(({ card, opportunity: one }) => ({
+			offerId: one.offerId,
+			opportunityId: one.id,
+			title: one.title,
+			cardTitle: card.title,
+			points: one.earning.points,
+			upTo: one.earning.upTo,
+			redeemable: one.redeemable,
+			deadline: one.deadline,
+			ownEntries: one.own.count,
+			left: one.entryLimit === null ? null : one.entryLimit - one.own.count,
+			image: card.image,
+		}));
 }

@@ -68,11 +68,16 @@ const piece = z
 	.int("orders:errors.lineQuantity")
 	.max(MAX_CART_QUANTITY, "orders:errors.lineQuantity");
 
-/** Cancels the whole order, or with `line` some pieces of one line. */
-export const cancelSchema = z.object({
-	line: z.string().optional(),
-	quantity: piece.min(1, "orders:errors.lineQuantity").optional(),
-	from: piece.min(0, "orders:errors.lineQuantity").optional(),
-	/** The order that the question was asked about (`orderStateName`). */
-	seen: z.string({ error: "orders:errors.changedMeanwhile" }).optional(),
-});
+/** Cancels the whole order, or with `line` some pieces of one line: how many has to be said, since it cannot be undone. */
+export const cancelSchema = z
+	.object({
+		line: z.string().optional(),
+		quantity: piece.min(1, "orders:errors.lineQuantity").optional(),
+		from: piece.min(0, "orders:errors.lineQuantity").optional(),
+		/** The order that the question was asked about (`orderStateName`). */
+		seen: z.string({ error: "orders:errors.changedMeanwhile" }).optional(),
+	})
+	.refine(({ line, quantity }) => (line === undefined) === (quantity === undefined), {
+		path: ["quantity"],
+		error: WRONG_QUANTITY,
+	});

@@ -2,8 +2,9 @@ import { articlePath } from "~/features/articles/articles.paths";
 import { searchGlobalArticles } from "~/features/articles/global/global-reading.repository.server";
 import { searchArticles } from "~/features/articles/reading/articles-for-members.repository.server";
 import { controlFor } from "~/features/articles/reading/global-article.server";
+import { opportunitiesOnce } from "~/features/offers/offer-cards.rules";
 import { offerPath, opportunityPath } from "~/features/offers/offers.paths";
-import { listVisibleOffers, searchOffers } from "~/features/offers/offers.repository.server";
+import { cardsAsRead, searchOffers, visibleCards } from "~/features/offers/offers.repository.server";
 import { pagePath } from "~/features/pages/pages.paths";
 import { searchPages } from "~/features/pages/showing/pages-for-members.repository.server";
 import { quizPath } from "~/features/quizzes/quizzes.paths";
@@ -77,17 +78,18 @@ export async function searchForMember(scope: TenantScope, memberId: string, q: s
 	return FOUND_KINDS.flatMap((kind) => (groups[kind].length > 0 ? [{ kind, items: groups[kind] }] : []));
 }
 
-/** What can be entered, by the titles that its reader sees; of all that is visible, which is no more than /offers shows. */
+/** What can be entered, by its titles in the reader's language or the program's; of all that is visible, as /offers shows it. */
 async function opportunitiesNamed(scope: TenantScope, memberId: string, q: string): Promise<FoundItem[]> {
-	const cards = await listVisibleOffers(scope, memberId);
-	return cards.flatMap(({ image, opportunities }) =>
-		opportunities
-			.filter(({ title }) => hasWords(title, q))
-			.map(({ id, offerId, title, earning }) => ({
-				...{ id, title, image, href: opportunityPath(offerId, id) },
-				worth: earning.points > 0 ? earning : null,
-			})),
+	const cards = await visibleCards(scope, memberId);
+	const named = new Set(
+		cards.flatMap((card) => card.opportunities.filter(({ title }) => hasWords(title, q))).map(({ id }) => id),
 	);
+	return opportunitiesOnce(await cardsAsRead(scope, cards))
+		.filter(({ opportunity: { id, title } }) => hasWords(title, q) || named.has(id))
+		.map(({ card: { image }, opportunity: { id, offerId, title, earning } }) => ({
+			...{ id, title, image, href: opportunityPath(offerId, id) },
+			worth: earning.points > 0 ? earning : null,
+		}));
 }
 
 /** Quizzes, by their titles in the reader's language or the program's; of all that is visible, as /quizzes shows it. */

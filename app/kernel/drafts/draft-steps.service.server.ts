@@ -128,10 +128,11 @@ function refuseStale(stored: number, basedOn = stored): void {
 	if (basedOn !== stored) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
 }
 
-async function openDraft(tx: WriteScope, drafted: Drafted, id: string | null) {
+/** A record and the admin's draft of it. Throws NotFound where there is neither. */
+export async function openDraft(scope: TenantScope, drafted: Drafted, id: string | null) {
 	if (id === null) return {};
-	const stored = await drafted.stored(tx, id);
-	const draft = await findDraft(tx, drafted.kind, id);
+	const stored = await drafted.stored(scope, id);
+	const draft = await findDraft(scope, drafted.kind, id);
 	if (!stored && !draft) throw new NotFound(drafted.notFound);
 	return { stored, draft };
 }

@@ -92,17 +92,19 @@ test("up and down move a section in the form, with everything typed, and store n
 });
 
 test.each([
-	["0", reads("Enter 1 or more")],
-	["25", reads("Enter 24 or less")],
-	["many", reads("Enter a whole number")],
-])("%s items are refused at their field, with what was typed", async (items, message) => {
+	["offers", "0", reads("Enter 1 or more")],
+	["offers", "25", reads("Enter 24 or less")],
+	["offers", "many", reads("Enter a whole number")],
+	["catalogues", "11", reads("Enter 10 or less")],
+	["articles", "21", reads("Enter 20 or less")],
+])("%s: %s items are refused at their field, with what was typed [REW-12, LIMIT-05]", async (name, items, message) => {
 	const { world, post, asIs } = await composer();
 	const before = await sectionsOf(world);
-	const reply = await post({ ...(await asIs()), "offers-items": items, "offers-en": "Deals" });
+	const reply = await post({ ...(await asIs()), [`${name}-items`]: items, "offers-en": "Deals" });
 	expect(reply.status).toBe(400);
 	const { lastResult } = reply.data as { lastResult: { error: object; initialValue: object } };
-	expect(lastResult.error).toEqual({ "offers-items": [message] });
-	expect(lastResult.initialValue).toMatchObject({ "offers-items": items, "offers-en": "Deals" });
+	expect(lastResult.error).toEqual({ [`${name}-items`]: [message] });
+	expect(lastResult.initialValue).toMatchObject({ [`${name}-items`]: items, "offers-en": "Deals" });
 	expect(await sectionsOf(world)).toEqual(before);
 });
 

@@ -8,6 +8,7 @@ import {
 import { setTags } from "~/features/members/members.repository.server";
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { findVisibleOffer, listVisibleOffers, openOffersFor } from "~/features/offers/offers.repository.server";
+import { searchForMember } from "~/features/search/member-search.service.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { makeWorld } from "../../support/world";
@@ -176,4 +177,17 @@ test("says what a form can earn, and offers the home page what is open [OFFER-27
 		{ title: "With form", points: 25, upTo: true, deadline: null },
 		{ title: "Plain", points: 70, upTo: false, deadline: now + 60_000 },
 	]);
+});
+
+test("an offer of two groups stands on both cards, and is told once where ways to earn are listed [OFFER-25, NAV-29]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const { offerId } = await makeOpportunity(world, { title: "Sell a mower" });
+	await transact(world.scope, async (tx) => {
+		for (const groupName of ["Autumn", "Winter"]) await insertOfferGroup(tx, { groupName, offerIds: [offerId] });
+	});
+	expect(titles(await listVisibleOffers(world.scope, memberId))).toEqual(["Autumn", "Winter"]);
+	expect(await openOffersFor(world.scope, memberId)).toMatchObject([{ title: "Sell a mower", cardTitle: "Autumn" }]);
+	const found = await searchForMember(world.scope, memberId, "mower");
+	expect(found.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(["Sell a mower"]);
 });

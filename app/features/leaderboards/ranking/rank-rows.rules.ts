@@ -30,7 +30,7 @@ const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Candidates in their order with their ranks. Equal figures share one; the next rank skips as many as share it, or goes on by
- * one. The first `winRows` of those with an icon win, exactly as many.
+ * one. The first `winRows` of those with a figure and an icon win, exactly as many: without a figure nobody is ranked (LEAD-36).
  */
 export function rankRows<C extends Candidate>(candidates: readonly C[], rule: RankRule): Ranking<C> {
 	const sign = rule.sortDir === "asc" ? 1 : -1;
@@ -49,11 +49,12 @@ export function rankRows<C extends Candidate>(candidates: readonly C[], rule: Ra
 	for (const [at, one] of ordered.entries()) {
 		if (at === 0 || one.figure !== last) rank = rule.ties === "skip" ? at + 1 : rank + 1;
 		last = one.figure;
-		const winner = one.hasIcon && wins < rule.winRows;
+		const mayWin = one.hasIcon && one.figure !== null;
+		const winner = mayWin && wins < rule.winRows;
 		if (winner) {
 			wins++;
 			border = one.figure;
-		} else if (one.hasIcon && wins > 0 && one.figure === border) borderTie = true;
+		} else if (mayWin && wins > 0 && one.figure === border) borderTie = true;
 		rows.push({ ...one, position: at + 1, rank, winner });
 	}
 	return { rows, borderTie };

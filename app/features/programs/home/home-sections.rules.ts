@@ -55,8 +55,13 @@ export const HOME_ITEMS: Record<HomeSectionName, number> = {
 	...{ articles: ARTICLES_LISTED, rewards: 6, catalogues: REWARDS_PER_CATALOGUE, activity: 3 },
 };
 
+/** More of these are never shown at once, whatever a program wishes (REW-12, LIMIT-05). */
+const AT_MOST: Partial<Record<HomeSectionName, number>> = {
+	...{ articles: ARTICLES_LISTED, catalogues: REWARDS_PER_CATALOGUE },
+};
+
 /** How many it can be told to show. */
-export const mostItems = (name: HomeSectionName): number => Math.max(HOME_CARDS, HOME_ITEMS[name]);
+export const mostItems = (name: HomeSectionName): number => AT_MOST[name] ?? Math.max(HOME_CARDS, HOME_ITEMS[name]);
 
 const isSection = (name: unknown): name is HomeSectionName => HOME_SECTIONS.some((one) => one === name);
 
@@ -70,7 +75,7 @@ export function homeSections(stored: readonly Partial<HomeSection>[]): HomeSecti
 	const known = new Map(stored.map((one) => [one.name, one]));
 	return sectionOrder(stored.map(({ name }) => name)).map((name) => {
 		const { shown = true, items = HOME_ITEMS[name], titles = {} } = known.get(name) ?? {};
-		return { name, shown, items, titles };
+		return { name, shown, items: Math.min(items, mostItems(name)), titles };
 	});
 }
 

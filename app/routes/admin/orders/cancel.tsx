@@ -51,9 +51,10 @@ export async function action(args: ActionFunctionArgs) {
 	const id = requiredId(args.params.id, "orders:errors.idRequired");
 	const { value, submission, failure } = await parseForm(args.request, cancelSchema);
 	if (failure) return failure;
-	const { line: rewardId, quantity = 1, from, seen } = value;
+	const { line: rewardId, quantity, from, seen } = value;
+	const lines = rewardId && quantity ? [{ rewardId, quantity, from }] : undefined;
 	try {
-		const done = await cancelForMember(scope, id, { seen, ...(rewardId && { lines: [{ rewardId, quantity, from }] }) });
+		const done = await cancelForMember(scope, id, { seen, ...(lines && { lines }) });
 		const about = orderTold(done.whole ? "cancelled" : "changed", done.order);
 		const told = done.whole ? "orders:cancelled" : "orders:updated";
 		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: told, about });

@@ -8,7 +8,7 @@ import {
 } from "~/features/leaderboards/leaderboards.rules";
 import { boardRows, qualifies } from "~/features/leaderboards/ranking/board-values.rules";
 import { computedColumns, withColumns } from "~/features/leaderboards/ranking/shown-columns.rules";
-import { shownRow } from "~/features/leaderboards/shown-board.rules";
+import { NOTHING_COMPUTED, shownRow } from "~/features/leaderboards/shown-board.rules";
 
 const column = (name: string, type: "text" | "number" | "qualifier" = "text") => ({
 	...{ uid: name, column: name, label: "", type, threshold: 100 },
@@ -60,7 +60,7 @@ test.each([
 		...{ firstname: "Ada", lastname: "L", initials: "AL", color: null, externalImageUrl: null, imageSmallUrl: null },
 		...{ company: null, ahead },
 	};
-	const shown = (mine: number) => shownRow({ ...stored, mine }, { columns: [], remarks: [], header: [] }, "full").gap;
+	const shown = (mine: number) => shownRow({ ...stored, mine }, NOTHING_COMPUTED, "full").gap;
 	expect(shown(1)).toBe(gap);
 	expect(shown(0)).toBeNull();
 });
@@ -171,13 +171,14 @@ const ADA = {
 	...{ columnValues: '["","","",""]', remarkValues: "[]", headerValues: '["7"]' },
 };
 const read = (names: "full" | "initial" | "own", mine: number) => {
-	return shownRow({ ...ADA, mine }, { columns: NAMES.map(shown), remarks: [], header: [shown("Sales")] }, names);
+	const computed = { ...NOTHING_COMPUTED, columns: NAMES.map(shown), header: [shown("Sales")] };
+	return shownRow({ ...ADA, mine }, computed, names);
 };
 
 const shown = (name: string) => ({ column: name, label: "", type: "text" as const, percent: false });
 
 test("a remark and the head read what no data has to hold as well [LEAD-08, LEAD-09, LEAD-22]", () => {
-	const columns = { columns: [], remarks: ["Note", "Full Name", "Icon"].map(shown), header: [shown("Rank")] };
+	const columns = { ...NOTHING_COMPUTED, remarks: ["Note", "Full Name", "Icon"].map(shown), header: [shown("Rank")] };
 	const row = { ...ADA, rank: 4, remarkValues: '["well","",""]', headerValues: '[""]' };
 	expect(shownRow({ ...row, mine: 1 }, columns, "initial")).toMatchObject({
 		...{ remarks: ["well", "Ada Lovelace", ""], header: ["4"] },
@@ -186,6 +187,18 @@ test("a remark and the head read what no data has to hold as well [LEAD-08, LEAD
 		...{ remarks: ["well", "Ada L", "yes"], header: [] },
 	});
 	expect(shownRow({ ...row, mine: 0 }, columns, "own").remarks).toEqual(["well", "", ""]);
+});
+
+test.each([
+	["Sales", "0", 4, "4."],
+	["Sales", "n/a", null, "–"],
+	["Sales", "", null, "–"],
+	["Sales", " ", null, "–"],
+	["", "", 4, "4."],
+])("a board ranked by %j gives a row of %j the rank %j [LEAD-37]", (by, value, rank, place) => {
+	const computed = { ...NOTHING_COMPUTED, columns: [shown("Rank")], value: shown(by) };
+	const row = { ...ADA, rank: 4, value, mine: 0, columnValues: '[""]' };
+	expect(shownRow(row, computed, "full")).toMatchObject({ rank, place, cells: [place.replace(".", "")] });
 });
 
 test("figures of results are numbers in every place, whatever a column takes them for [LEAD-08, LEAD-10, LEAD-20]", () => {

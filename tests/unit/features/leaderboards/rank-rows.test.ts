@@ -43,6 +43,12 @@ test("the first rows with a value in the Icon column win, exactly as many [LEAD-
 	expect(winners(9, ...rows)).toEqual(["E", "B", "C", "A"]);
 });
 
+test("whoever has no figure is not ranked, and wins nothing [LEAD-36, LEAD-37]", () => {
+	expect(winners(3, "E 9*", "D -*", "C -*")).toEqual(["E"]);
+	expect(winners(1, "B -*", "A -*")).toEqual([]);
+	expect(rankRows(candidates("E 9*", "D -*"), { ...RULE, winRows: 1 }).borderTie).toBe(false);
+});
+
 test.each([
 	[1, false],
 	[2, true],

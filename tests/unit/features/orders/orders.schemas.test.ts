@@ -47,4 +47,6 @@ test("cancelling takes whole pieces of a line, or the whole order [ORDER-24]", (
 	for (const quantity of [0, -1, 1.5, "one"])
 		expect(faults(cancelSchema, { line: "l1", quantity })).toEqual([["quantity", PIECES]]);
 	for (const from of [-1, 0.5, "one"]) expect(faults(cancelSchema, { from })).toEqual([["from", PIECES]]);
+	for (const half of [{ line: "l1" }, { line: "l1", from: 0 }, { quantity: 2 }])
+		expect(faults(cancelSchema, half)).toEqual([["quantity", QUANTITY]]);
 });

@@ -5,6 +5,7 @@ import {
 	HOME_SECTIONS,
 	homeRows,
 	homeSections,
+	mostItems,
 } from "~/features/programs/home/home-sections.rules";
 
 describe("the sections of the home page", () => {
@@ -25,6 +26,15 @@ describe("the sections of the home page", () => {
 		const others = HOME_SECTIONS.filter((name) => name !== "quizzes" && name !== "offers");
 		expect(sections.map(({ name }) => name)).toEqual(["quizzes", "offers", ...others]);
 		expect(sections[1]).toEqual({ name: "offers", shown: true, items: HOME_ITEMS.offers, titles: {} });
+	});
+
+	test("show 10 rewards of a catalogue and 20 articles at most, whatever is stored [REW-12, LIMIT-05]", () => {
+		const stored = (["catalogues", "articles", "offers"] as const).map((name) => ({ name, items: 24 }));
+		expect(homeSections(stored).map(({ items }) => items)).toEqual([
+			...[10, 20, 24],
+			...homeSections([]).flatMap(({ name, items }) => (stored.some((one) => one.name === name) ? [] : [items])),
+		]);
+		expect((["catalogues", "articles", "offers"] as const).map(mostItems)).toEqual([10, 20, 24]);
 	});
 });
 

@@ -76,7 +76,9 @@ function build(locale: Locale, timeZone: string): Format {
 	const [kilo, mega, giga] = [unit("kilobyte"), unit("megabyte"), unit("gigabyte")] as const;
 	// Not "yesterday": that would be a statement about calendar days, and this counts elapsed hours.
 	const ago = new Intl.RelativeTimeFormat(tag, { numeric: "always" });
-	const points = (n: number | bigint) => whole.format(typeof n === "bigint" ? n : Math.floor(n) || 0).replace("-", "−");
+	// A true minus, and none before what has been rounded to zero.
+	const minus = (text: string) => text.replace("-", /[1-9]/.test(text) ? "−" : "");
+	const points = (n: number | bigint) => minus(whole.format(typeof n === "bigint" ? n : Math.floor(n) || 0));
 	const date = (ms: number) => day.format(ms);
 	const age = (ms: number, now: number) => {
 		const gap = ms - now;
@@ -91,20 +93,14 @@ function build(locale: Locale, timeZone: string): Format {
 	return {
 		locale,
 		points,
-		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)).replace("-", "−"),
-		amount: (units, decimals) =>
-			exactly("decimal", decimals)
-				.format(units / 10_000)
-				.replace("-", "−"),
-		amountPercent: (units, decimals) =>
-			exactly("percent", decimals)
-				.format(units / 1_000_000)
-				.replace("-", "−"),
+		figure: (n) => minus(Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)),
+		amount: (units, decimals) => minus(exactly("decimal", decimals).format(units / 10_000)),
+		amountPercent: (units, decimals) => minus(exactly("percent", decimals).format(units / 1_000_000)),
 		signed: (n) => (n >= 1 ? `+${points(n)}` : points(n)),
 		date,
 		time,
 		dateTime: (ms) => `${date(ms)}${JOIN[locale]}${time(ms)}`,
-		percent: (x) => share.format(x / 100).replace("-", "−"),
+		percent: (x) => minus(share.format(x / 100)),
 		relative(ms, now) {
 			return Math.abs(ms - now) >= 7 * DAY ? date(ms) : age(ms, now);
 		},

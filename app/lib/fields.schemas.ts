@@ -17,14 +17,14 @@ export const plainLine = (missing?: string) =>
 		.refine((line) => !hasUnseen(line), UNSEEN)
 		.overwrite(oneLine);
 
-/** A text of several lines, counted as its reader counts it, without control characters. */
+/** A text of several lines, counted as its reader counts it, without control characters; one with nothing to be seen is empty. */
 export const plainText = (max: number, tooLong = message("admin:errors.tooLong", { max })) =>
 	z
 		.string()
 		.overwrite(lineFeeds)
 		.max(max, { error: tooLong, abort: true })
 		.refine((text) => !hasControls(text), UNSEEN)
-		.trim();
+		.overwrite((text) => (oneLine(text) === "" ? "" : text.trim()));
 
 /** A name of somebody or something. Several blanks in a row look like one, and so are one: names could not be told apart. */
 export const nameLine = (missing?: string) => plainLine(missing).overwrite(foldedBlanks);

@@ -52,19 +52,14 @@ function build(locale: Locale, timeZone: string): Format {
 	const tag = TAGS[locale];
 	const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 	const typed = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
-	const share = new Intl.NumberFormat(tag, {
-		style: "percent",
-		minimumFractionDigits: 1,
-		maximumFractionDigits: 1,
-	});
+	// A true minus, and none before what has been rounded to zero.
+	const minus = (text: string) => text.replace("-", /[1-9]/.test(text) ? "−" : "");
 	const exact = new Map<string, Intl.NumberFormat>();
-	const exactly = (style: "decimal" | "percent", decimals?: number) => {
-		const known = exact.get(style + decimals);
-		if (known) return known;
+	const exactly = (style: "decimal" | "percent", n: number, decimals?: number) => {
 		const bounds = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 4 };
-		const made = new Intl.NumberFormat(tag, { style, ...bounds });
-		exact.set(style + decimals, made);
-		return made;
+		const known = exact.get(style + decimals) ?? new Intl.NumberFormat(tag, { style, ...bounds });
+		exact.set(style + decimals, known);
+		return minus(known.format(n));
 	};
 	const day = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "short", day: "numeric" });
 	const clock = new Intl.DateTimeFormat(tag, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -76,7 +71,7 @@ function build(locale: Locale, timeZone: string): Format {
 	const [kilo, mega, giga] = [unit("kilobyte"), unit("megabyte"), unit("gigabyte")] as const;
 	// Not "yesterday": that would be a statement about calendar days, and this counts elapsed hours.
 	const ago = new Intl.RelativeTimeFormat(tag, { numeric: "always" });
-	const points = (n: number | bigint) => whole.format(typeof n === "bigint" ? n : Math.floor(n) || 0).replace("-", "−");
+	const points = (n: number | bigint) => minus(whole.format(typeof n === "bigint" ? n : Math.floor(n) || 0));
 	const date = (ms: number) => day.format(ms);
 	const age = (ms: number, now: number) => {
 		const gap = ms - now;
@@ -91,20 +86,14 @@ function build(locale: Locale, timeZone: string): Format {
 	return {
 		locale,
 		points,
-		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)).replace("-", "−"),
-		amount: (units, decimals) =>
-			exactly("decimal", decimals)
-				.format(units / 10_000)
-				.replace("-", "−"),
-		amountPercent: (units, decimals) =>
-			exactly("percent", decimals)
-				.format(units / 1_000_000)
-				.replace("-", "−"),
+		figure: (n) => minus(Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)),
+		amount: (units, decimals) => exactly("decimal", units / 10_000, decimals),
+		amountPercent: (units, decimals) => exactly("percent", units / 1_000_000, decimals),
 		signed: (n) => (n >= 1 ? `+${points(n)}` : points(n)),
 		date,
 		time,
 		dateTime: (ms) => `${date(ms)}${JOIN[locale]}${time(ms)}`,
-		percent: (x) => share.format(x / 100).replace("-", "−"),
+		percent: (x) => exactly("percent", x / 100, 1),
 		relative(ms, now) {
 			return Math.abs(ms - now) >= 7 * DAY ? date(ms) : age(ms, now);
 		},

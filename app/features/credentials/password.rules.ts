@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/lib/limits";
-import { composed } from "~/lib/text";
+import { composed, isLonger } from "~/lib/text";
 import { COMMON_PASSWORDS } from "./common-passwords";
 
 /** What must remain of a password once names, e-mail and program title are taken out. */
@@ -10,10 +10,11 @@ const OWN_PART = 6;
  * names, program title. No rules about kinds of characters; nothing is trimmed.
  */
 export function passwordFault(password: string, context: readonly (string | null)[] = []): string | null {
-	const length = [...password].length;
-	if (length < PASSWORD_MIN) return "auth:weak.short";
-	if (length > PASSWORD_MAX) return "auth:weak.long";
-	const plain = composed(password).toLowerCase();
+	// As it is hashed: an accent may be typed as a sign of its own.
+	const written = composed(password);
+	if (!isLonger(written, PASSWORD_MIN - 1)) return "auth:weak.short";
+	if (isLonger(password, PASSWORD_MAX)) return "auth:weak.long";
+	const plain = written.toLowerCase();
 	const bare = plain.replace(/[^\p{L}\p{N}]/gu, "");
 	if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(bare) || new Set(plain).size < 3) return "auth:weak.common";
 	const words = context.flatMap(contextWords);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
-import { oneLine } from "~/lib/text";
+import { foldedBlanks, hasUnseen, oneLine } from "~/lib/text";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -13,14 +13,25 @@ import { noteInputs } from "./results/generations.repository.server";
 
 const codeList = z.array(z.string().transform(oneLine).pipe(z.string().min(1).max(CODE_MAX)));
 
+/**
+ * Codes as they are kept, each once: new ones as files are read, whose lines would never meet a code with two blanks side by side;
+ * what is there already stays as it is. Throws Refused for a new one with something that nobody can see.
+ */
+export function keptCodes(typed: readonly string[], known: readonly string[], field: string): string[] {
+	const isKnown = new Set(known);
+	if (typed.some((code) => !isKnown.has(code) && hasUnseen(code))) throw new Refused("auth:unseen", field);
+	return [...new Set(typed.map((code) => (isKnown.has(code) ? code : foldedBlanks(code))))];
+}
+
 /** Puts codes behind those of a databucket. Throws NotFound; Refused for what is no list of codes, and for too many. */
 export async function addCodes(scope: TenantScope, databucketId: string, codes: unknown): Promise<void> {
 	const { data } = codeList.safeParse(codes);
 	if (!data) throw new Refused("databuckets:errors.codeList", "code");
 	await change(scope, databucketId, async (tx, known) => {
-		if (new Set([...known, ...data]).size > CODES_MAX)
+		const added = keptCodes(data, known, "code");
+		if (new Set([...known, ...added]).size > CODES_MAX)
 			throw new Refused(message("admin:errors.tooManyEntries", { max: CODES_MAX }), "code");
-		await appendCodes(tx, databucketId, data);
+		await appendCodes(tx, databucketId, added);
 	});
 }
 

@@ -5,7 +5,7 @@ import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { noteCodes } from "./codes.service.server";
+import { keptCodes, noteCodes } from "./codes.service.server";
 import { databucketUses } from "./databucket-uses.repository.server";
 import {
 	type Databucket,
@@ -36,11 +36,13 @@ export function saveDatabucket(scope: TenantScope, id: string | null, form: Data
 	return transact(scope, async (tx) => {
 		const before = id === null ? undefined : await findDatabucket(tx, id);
 		if (id !== null && !before) throw new NotFound("databuckets:errors.notFound");
-		const input = { ...typed, neverBelowZero: typed.neverBelowZero ?? before?.neverBelowZero ?? true };
-		if (before) await refuseWhatItsItemsNeed(tx, before, form);
+		const targetCodes = keptCodes(typed.targetCodes, before?.targetCodes ?? [], "targetCodes");
+		const neverBelowZero = typed.neverBelowZero ?? before?.neverBelowZero ?? true;
+		const input = { ...typed, targetCodes, neverBelowZero };
+		if (before) await refuseWhatItsItemsNeed(tx, before, input);
 		if (before) await updateDatabucket(tx, before, input, updated);
 		if (before && CALCULATED_BY.some((name) => before[name] !== input[name])) await noteInputs(tx, before.id);
-		else if (before) await noteCodes(tx, before.id, before.targetCodes, form.targetCodes);
+		else if (before) await noteCodes(tx, before.id, before.targetCodes, targetCodes);
 		const entityId = before?.id ?? (await insertDatabucket(tx, input));
 		const action = before ? "update" : "create";
 		await recordAudit(tx, {
@@ -54,7 +56,11 @@ export function saveDatabucket(scope: TenantScope, id: string | null, form: Data
 	});
 }
 
-async function refuseWhatItsItemsNeed(tx: WriteScope, before: Databucket, form: DatabucketFormValue): Promise<void> {
+async function refuseWhatItsItemsNeed(
+	tx: WriteScope,
+	before: Databucket,
+	form: Pick<DatabucketFormValue, "targetCodes" | "participantType">,
+): Promise<void> {
 	const gone = before.targetCodes.filter((code) => !form.targetCodes.includes(code));
 	const turned = before.participantType !== form.participantType;
 	if (gone.length === 0 && !turned) return;

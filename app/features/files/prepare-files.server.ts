@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { createDecoder, encodingFromMark } from "~/lib/csv/table/encoding";
 import { newId } from "~/lib/ids.server";
 import { DOCUMENT_MAX_BYTES, IMAGE_WIDTHS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
@@ -91,10 +92,15 @@ async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile>
 
 /** By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing. */
 async function documentType(bytes: Uint8Array, name: string): Promise<"application/pdf" | "text/csv"> {
-	const known = await fileTypeFromBuffer(bytes);
+	const encoding = encodingFromMark(Buffer.from(bytes.subarray(0, 4))) ?? "utf-8";
+	const isWide = encoding.startsWith("utf-16");
+	// The mark of a spreadsheet's text in UTF-16 is taken for the first bytes of a sound.
+	const known = isWide ? undefined : await fileTypeFromBuffer(bytes);
 	if (known?.mime === "application/pdf") return "application/pdf";
-	const start = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
-	const isText = !known && !bytes.includes(0) && !start.startsWith("<");
+	const decoder = createDecoder(encoding);
+	const start = decoder.decode(bytes.subarray(0, 1024)).trimStart();
+	const holdsZero = isWide ? decoder.decode(bytes).includes("\0") : bytes.includes(0);
+	const isText = !known && !holdsZero && !start.startsWith("<");
 	if (isText && name.toLowerCase().endsWith(".csv")) return "text/csv";
 	throw new Refused("files:errors.documentType");
 }

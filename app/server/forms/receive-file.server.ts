@@ -29,6 +29,7 @@ const MOST_BYTES = 4 * IMPORT_MAX_BYTES;
 export async function receiveFile(request: Request, path: string): Promise<Received> {
 	let size = 0;
 	let fault: Error | undefined;
+	let called: string | undefined;
 	const takeFile = async ({ name, filename, data }: Part & { filename: string }) => {
 		if (name !== "file" || filename === "") return undefined;
 		try {
@@ -38,7 +39,8 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 			// The rest of the form is read all the same.
 			fault = normaliseDatabaseError(error);
 		}
-		return tidyName(filename);
+		called = tidyName(filename);
+		return called;
 	};
 	const unreadable = new Refused("imports:upload.unreadable", "file");
 	if (!isMultipart(request)) throw unreadable;
@@ -46,6 +48,8 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 		throw error instanceof NotAForm ? unreadable : error;
 	});
 	if (size > IMPORT_MAX_BYTES) throw new FileRefused("tooLarge", { max: IMPORT_MAX_BYTES / 1024 / 1024 });
+	// A text of that name stands for no file.
+	if (called === undefined) form.delete("file");
 	return { form, ...(fault && { fault }) };
 }
 

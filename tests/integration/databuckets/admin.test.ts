@@ -70,6 +70,20 @@ test("a new databucket has targets and never gives less than 0 points unless its
 	expect(await switches(id)).toEqual([false, true]);
 });
 
+test("a new code has single blanks and nothing unseen; one that is there stays as it is written [BUCKET-02]", async () => {
+	const { post, open, world } = await setUp();
+	const id = await addDatabucket(world, { targetCodes: ["Q1  2026", "Q2\u200b26"] });
+	const codes = "Q1  2026\nQ2\u200b26\nQ3  2026\nQ3 \u00a02026";
+	expect((await post(edit, { ...FORM, targetCodes: codes }, id)).status).toBe(303);
+	const kept = ["Q1  2026", "Q2\u200b26", "Q3 2026"];
+	expect((await open(id)).targetCodes).toEqual(kept);
+	for (const [route, into] of [[edit, id] as const, [create] as const]) {
+		const refused = await post(route, { title: "Unseen", targetCodes: "Q4\u202e26" }, into);
+		expect(Object.keys(errorsOf(refused.data))).toEqual(["targetCodes"]);
+	}
+	expect((await open(id)).targetCodes).toEqual(kept);
+});
+
 test("codes keep the order in which they are typed, each once, and can be added, moved and removed [BUCKET-02, BUCKET-27]", async () => {
 	const { post, open, world } = await setUp();
 	const id = await addDatabucket(world, { targetCodes: ["B", "A"] });

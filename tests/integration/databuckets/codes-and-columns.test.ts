@@ -42,6 +42,17 @@ test("codes are added and removed one by one, and one that is there stays one [B
 	expect([empty.status, Object.keys(errorsOf(empty.data))]).toEqual([400, ["code"]]);
 });
 
+test("a code is kept as the lines of files are read, whatever blanks it was typed with [BUCKET-27, BUCKET-52]", async () => {
+	const { post, codes, run } = await start();
+	expect((await post({ intent: "add", code: "Q3  2026" })).status).toBe(303);
+	expect(await codes()).toEqual(["AUG", "JUL", "Q3 2026"]);
+	const { job } = await run("actuals/long", ["accountKey,code,amount", "K-1,Q3  2026,5"]);
+	expect(job.counts).toMatchObject({ created: 1, failed: 0 });
+	const unseen = await post({ intent: "add", code: "Q4\u200b26" });
+	expect([unseen.status, Object.keys(errorsOf(unseen.data))]).toEqual([400, ["code"]]);
+	expect(await codes()).toHaveLength(3);
+});
+
 test("codes and columns that cannot be saved say what failed [BUCKET-24]", async () => {
 	const { world, post, codes, columns, saveColumns } = await start();
 	const updated = `${(await columns()).stored.updated}`;

@@ -87,6 +87,21 @@ test("may be a CSV, which is known by its name and its text [FILE-16]", async ()
 	expect(await fileRows(world)).toMatchObject([{ content_type: "text/csv", path: expect.stringMatching(/\.csv$/) }]);
 });
 
+test.each([
+	["utf-16le", [0xff, 0xfe]],
+	["utf-16be", [0xfe, 0xff]],
+] as const)("a CSV may be written in %s, which spreadsheets call Unicode [FILE-16]", async (encoding, mark) => {
+	const written = (text: string) => {
+		const bytes = Buffer.from(text, "utf16le");
+		return Buffer.from([...mark, ...(encoding === "utf-16be" ? bytes.swap16() : bytes)]);
+	};
+	expect((await post(uploadForm([file(written("é;b\r\n1;2\r\n"), "list.csv", "text/csv")]))).status).toBe(303);
+	expect(await fileRows(world)).toMatchObject([{ content_type: "text/csv" }]);
+	for (const text of ["\r\n <html>", "a\0b"])
+		expect((await post(uploadForm([file(written(text), "other.csv", "text/csv")]))).status, text).toBe(400);
+	expect(await fileRows(world)).toHaveLength(1);
+});
+
 test("the storage itself refuses a path that leaves the program's folder [FILE-15]", async () => {
 	const bytes = new Uint8Array(1);
 	await expect(storage().write("demo", "../other/x", bytes)).rejects.toMatchObject({

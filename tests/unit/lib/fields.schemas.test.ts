@@ -14,6 +14,11 @@ test("a text counts each end of a line once, as where it is typed, however it is
 	]);
 });
 
+test("a text with nothing to be seen in it is empty, any other keeps its lines", () => {
+	for (const unseen of [" \n\t", "\u200b", "\u2060\n\u200e"]) expect(optionalText().parse(unseen)).toBe("");
+	expect(optionalText().parse(" \u200ba\n\nb ")).toBe("\u200ba\n\nb");
+});
+
 test.each([
 	["a title [LEAD-39]", requiredText("x:missing")],
 	["a person's name [MEM-11]", personName("x:missing")],

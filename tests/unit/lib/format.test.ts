@@ -43,6 +43,15 @@ describe("numbers", () => {
 		expect(fr.amount(86_806_700)).toBe("8\u202F680,67");
 	});
 
+	it.each([en, fr])("puts no minus before what is rounded to zero ($locale)", (format) => {
+		const written = [
+			...[-0.04, -0].map((n) => format.percent(n)),
+			...[format.amount(-3000, 0), format.amount(-400, 1), format.amountPercent(-400, 1), format.figure(-0.0000004)],
+		];
+		expect(written.filter((text) => /[-−]/.test(text))).toEqual([]);
+		expect([format.percent(-0.05), format.amount(-5000, 0)].map((text) => text.charAt(0))).toEqual(["−", "−"]);
+	});
+
 	it("signs a movement with a plus or a true minus", () => {
 		expect(en.signed(1234)).toBe("+1,234");
 		expect(en.signed(-50)).toBe("\u221250");

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import { message } from "~/lib/message-key";
-import { oneLine } from "~/lib/text";
+import { foldedBlanks, hasUnseen, oneLine } from "~/lib/text";
 import { codeColumn } from "../kind-choices";
 
 interface CodeForm {
@@ -36,9 +36,11 @@ export function codeColumnsSchema({ headers, known, most }: CodeForm) {
 				const written = oneLine(codes[fieldOf(at)] ?? "");
 				const mayAdd = add[fieldOf(at)] === true;
 				// A heading that is ticked without a code is the code.
-				const code = written || (mayAdd ? oneLine(header) : "");
-				if (code === "") continue;
-				if (code.length > most.characters) wrong(at, message("admin:errors.tooLong", { max: most.characters }));
+				const meant = written || (mayAdd ? oneLine(header) : "");
+				if (meant === "") continue;
+				const code = known.includes(meant) ? meant : foldedBlanks(meant);
+				if (!known.includes(code) && hasUnseen(code)) wrong(at, "auth:unseen");
+				else if (code.length > most.characters) wrong(at, message("admin:errors.tooLong", { max: most.characters }));
 				else if (Object.hasOwn(mapping, codeColumn(code))) wrong(at, "imports:codes.twice");
 				else if (!known.includes(code) && !mayAdd) wrong(at, message("imports:codes.unknown", { code }));
 				mapping[codeColumn(code)] = at;

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { initialText } from "~/components/ui/form/field-meta";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
@@ -44,9 +45,9 @@ export function DirectoryForm({ translation: { id, locale }, rows, back, byPart 
 	const known = new Map(rows.map((row) => [row.key, row]));
 	const texts = fields.directory.getFieldList().map((item, index) => {
 		const { key, value, was } = item.getFieldset();
-		const posted = key.initialValue;
+		const posted = initialText(key);
 		const row = known.get(posted ?? "") ?? (refused && posted ? leftThePage(posted) : rows[index]);
-		const isLeft = !known.has(row?.key ?? "") && SHOWN + (value.initialValue ?? "") === was.initialValue;
+		const isLeft = !known.has(row?.key ?? "") && SHOWN + (initialText(value) ?? "") === was.initialValue;
 		return { id: item.key, key, value, was, row, isLeft };
 	});
 	return (

@@ -11,8 +11,8 @@ export function input(form: FormData, name: string): string {
 /** The same where it must be there. Throws Refused at the field, `missing` saying so. */
 export function requiredInput(form: FormData, name: string, missing: string, longest = 100): string {
 	const value = input(form, name);
-	if (value === "") throw new Refused(missing, name);
 	if (hasControls(value)) throw new Refused("auth:unseen", name);
+	if (oneLine(value) === "") throw new Refused(missing, name);
 	if (value.length > longest) throw new Refused(message("admin:errors.tooLong", { max: longest }), name);
 	return value;
 }

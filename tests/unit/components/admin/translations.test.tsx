@@ -57,6 +57,13 @@ test("a refused text stands in its field again, with the reason", () => {
 	expect(html).toContain('name="directory[0].was" value="=Présents"');
 });
 
+test("what was posted in the place of a key and is no text leaves each text in its row", () => {
+	const posted = { key: ["a", "b"], value: { x: "1" }, was: "=" };
+	const actionData = { lastResult: { status: "error", initialValue: { directory: [posted] }, error: {} } };
+	const html = renderPage(<DirectoryForm translation={translation} rows={rows} back="" />, { actionData });
+	expect(html).toContain('name="directory[0].key" value="rewards:member.title"');
+});
+
 test("a refused text stays at its own key where the page has other texts by now [I18N-25, UI-35]", () => {
 	const posted = [
 		{ key: "home:title", value: "Mine", was: "=" },

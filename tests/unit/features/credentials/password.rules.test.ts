@@ -11,6 +11,7 @@ test.each([
 	[" 8 marks ", null],
 	["ünïcödé", reads("The password needs at least 8 characters")],
 	["ünïcödé!", null],
+	["ünïcödé".normalize("NFD"), reads("The password needs at least 8 characters")],
 	["🦊🦊🦊🦊", reads("The password needs at least 8 characters")],
 	["🦊🐻🐼🐨🐯🦁🐮🐷", null],
 	["x1".repeat(100), reads("This password is used by many people and easy to guess. Please choose another")],

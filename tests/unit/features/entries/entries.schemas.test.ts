@@ -16,6 +16,7 @@ test("bonus points are whole and from 0 to a billion, comments up to 2,000 chara
 	for (const bonusPoints of [-1, 1.5, 1_000_000_001, "five", null])
 		expect(faults({ intent: "start", bonusPoints })).toEqual([["bonusPoints", reads("Enter whole points from 0 up")]]);
 	expect(faults({ intent: "start", comments: "x".repeat(2000) })).toEqual([]);
+	expect(reviewSchema.parse({ intent: "reject", comments: "\u200b" }).comments).toBe("");
 	expect(faults({ intent: "start", comments: "x".repeat(2001) })).toEqual([
 		["comments", reads("Use at most 2,000 characters")],
 	]);

@@ -65,6 +65,7 @@ describe("readAnswers", () => {
 	it.each<[string, Record<string, string | string[]>, string, unknown]>([
 		["an unreadable number stays as typed", { "field.amount": "lots" }, "amount", "lots"],
 		["blank text is no answer", { "field.invoice": "   " }, "invoice", undefined],
+		["a text with nothing to be seen is no answer", { "field.note": "\u200b\r\n\u2060\u200e" }, "note", undefined],
 		["the same choice posted twice counts once", { "field.extras": ["a", "a", ""] }, "extras", ["a"]],
 		["no choice is no answer", { "field.extras": [""] }, "extras", undefined],
 		["an absent tick is no", {}, "agree", false],

@@ -115,6 +115,8 @@ test("a column counts for a code that there is, or for one that is added", () =>
 		"codes.c1": reads("The databucket has no code “NEW”: choose one it has, or tick that it is added"),
 		"codes.c3": reads("Another column counts for this code already"),
 	});
+	expect(read(schema, { codes: { c1: "Q  3" }, add: { c1: true } })).toMatchObject({ added: ["Q 3"] });
+	expect(Object.keys(read(schema, { codes: { c1: "Q\u200b3" }, add: { c1: true } }) as object)).toEqual(["codes.c1"]);
 	const long = reads("At most 10 characters");
 	expect(read(schema, { codes: { c1: "y".repeat(11) } })).toEqual({ "codes.c1": long });
 	expect(read(schema, { add: { c3: true } })).toEqual({ "codes.c3": long });

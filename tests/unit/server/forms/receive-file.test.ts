@@ -19,3 +19,12 @@ test.each([
 	rmSync(folder, { recursive: true });
 	expect(form.get("file")).toBe(called);
 });
+
+test("a text in the place of the file is none", async () => {
+	const body = new FormData();
+	body.set("file", "roster.csv");
+	body.set("kind", "members");
+	const request = new Request("http://demo.test/admin/imports/new", { method: "POST", body });
+	const { form } = await receiveFile(request, join(tmpdir(), "laurel-never-written.csv"));
+	expect([...form]).toEqual([["kind", "members"]]);
+});

@@ -52,14 +52,20 @@ export function boardRows({ headers, rows }: BoardData, settings: BoardSettings,
 		return column < 0 ? null : rows.map(({ cells }) => cells[column] ?? "");
 	};
 	const { iconMappings, rankMappings } = settings;
-	const sorted = cellsOf(rankMappings.sortColumn) ?? rows.map(() => "");
+	const ranking = cellsOf(rankMappings.sortColumn);
+	const sorted = ranking ?? rows.map(() => "");
 	const file = notationOf(rows.slice(0, ROWS_AT_ONCE).flatMap(({ cells }) => cells));
 	const figures = readDecimals(sorted, file);
 	const icons = iconMappings.column === "" ? cellsOf(ICON_COLUMN) : (cellsOf(iconMappings.column) ?? []);
-	const candidates = rows.map(({ participant: { id, name } }, at): Candidate & { at: number } => ({
-		...{ id, name, at, figure: figures[at] ?? null },
-		hasIcon: icons === null || (icons[at] ?? "").trim() !== "",
-	}));
+	const mayWin = (at: number, figure: string | null): boolean => {
+		// Where nothing ranks, the icons alone say who wins.
+		if (ranking ? figure === null : icons === null) return false;
+		return icons === null || (icons[at] ?? "").trim() !== "";
+	};
+	const candidates = rows.map(({ participant: { id, name } }, at): Candidate & { at: number } => {
+		const figure = figures[at] ?? null;
+		return { id, name, at, figure, mayWin: mayWin(at, figure) };
+	});
 	const { rows: ranked, borderTie } = rankRows(candidates, rankMappings);
 	const readers = (mappings: readonly ColumnMapping[]) =>
 		mappings.map((one) => reader(one, { cellsOf, file, of: type }));

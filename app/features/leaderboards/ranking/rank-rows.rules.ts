@@ -7,8 +7,8 @@ export interface Candidate {
 	name: string;
 	/** An exact decimal; null for a cell that is no number: ranked last. */
 	figure: string | null;
-	/** Whether there is a value in the Icon column: without one nobody wins. */
-	hasIcon: boolean;
+	/** Whether the row can win at all (LEAD-36). */
+	mayWin: boolean;
 }
 
 interface RankRule {
@@ -30,7 +30,7 @@ const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Candidates in their order with their ranks. Equal figures share one; the next rank skips as many as share it, or goes on by
- * one. The first `winRows` of those with a figure and an icon win, exactly as many: without a figure nobody is ranked (LEAD-36).
+ * one. The first `winRows` of those that may win do, exactly as many.
  */
 export function rankRows<C extends Candidate>(candidates: readonly C[], rule: RankRule): Ranking<C> {
 	const sign = rule.sortDir === "asc" ? 1 : -1;
@@ -49,12 +49,11 @@ export function rankRows<C extends Candidate>(candidates: readonly C[], rule: Ra
 	for (const [at, one] of ordered.entries()) {
 		if (at === 0 || one.figure !== last) rank = rule.ties === "skip" ? at + 1 : rank + 1;
 		last = one.figure;
-		const mayWin = one.hasIcon && one.figure !== null;
-		const winner = mayWin && wins < rule.winRows;
+		const winner = one.mayWin && wins < rule.winRows;
 		if (winner) {
 			wins++;
 			border = one.figure;
-		} else if (mayWin && wins > 0 && one.figure === border) borderTie = true;
+		} else if (one.mayWin && wins > 0 && one.figure === border) borderTie = true;
 		rows.push({ ...one, position: at + 1, rank, winner });
 	}
 	return { rows, borderTie };

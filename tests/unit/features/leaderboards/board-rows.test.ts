@@ -16,7 +16,7 @@ const column = (name: string, type: "text" | "number" | "qualifier" = "text") =>
 const board = (
 	headers: string[],
 	rows: string[][],
-	settings: Partial<typeof DEFAULT_SETTINGS> = {},
+	{ rankMappings, ...settings }: Partial<typeof DEFAULT_SETTINGS> = {},
 	type: "member" | "company" = "member",
 ) =>
 	boardRows(
@@ -24,7 +24,10 @@ const board = (
 			headers,
 			rows: rows.map(([name = "", ...cells]) => ({ participant: { id: `id-${name}`, name }, cells })),
 		},
-		{ ...DEFAULT_SETTINGS, ...settings, rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" } },
+		{
+			...{ ...DEFAULT_SETTINGS, ...settings },
+			rankMappings: rankMappings ?? { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" },
+		},
 		type,
 	).rows;
 
@@ -106,6 +109,24 @@ test("an Icon column of the data decides who can win [LEAD-11, LEAD-36]", () => 
 		["id-A", false],
 		["id-B", true],
 	]);
+});
+
+test("who has no figure is not ranked and does not win; on a board that nothing ranks, the icons of the data decide [LEAD-36, LEAD-37]", () => {
+	const winners = (headers: string[], sortColumn: string) =>
+		board(
+			headers,
+			[
+				["A", "", "gold"],
+				["B", "n/a", "gold"],
+				["C", "2", "gold"],
+				["D", "1", ""],
+			],
+			{ rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn, winRows: 3 } },
+		).flatMap(({ participantId, winner }) => (winner ? [participantId] : []));
+	expect(winners(["Sales", "Icon"], "Sales")).toEqual(["id-C"]);
+	expect(winners(["Sales", "Note"], "Sales")).toEqual(["id-C", "id-D"]);
+	expect(winners(["Sales", "Icon"], "")).toEqual(["id-A", "id-B", "id-C"]);
+	expect(winners(["Sales", "Note"], "")).toEqual([]);
 });
 
 test("columns called like parts of the language are columns like others", () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { runImport } from "~/features/imports/run/run-import.server";
@@ -63,6 +64,50 @@ test("whoever asks for the same undo once more starts nothing, and the log names
 	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Completed", counts: { updated: 3 } });
 	expect(await undoAudits(world)).toEqual([{ entity: "import", id, by: "system", after: { reversed: 3, kept: 0 } }]);
 });
+
+test.each([
+	["Cancelled", null],
+	["Failed", reads("A batch of rows could not be written; nothing of that batch was kept.")],
+] as const)(
+	"an undo that ended as %s can be looked at anew, and is begun as if it were the first",
+	async (status, error) => {
+		const { world, imports } = await wizard();
+		const { id } = await imports.run(roster(3));
+		const undoId = await requestUndoCheck(world.scope, id);
+		await startImport(world.scope, undoId);
+		expect(await requestUndo(world.scope, id)).toBe(true);
+		const { writer } = await world.runtime.regions.region("default");
+		if (status === "Cancelled") await requestCancel(world.scope, undoId);
+		else {
+			const broken = `CREATE TRIGGER broken BEFORE UPDATE ON members WHEN NEW.program_id <> ''
+			BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`;
+			await sql.raw(broken).execute(writer);
+			await startImport(world.scope, undoId);
+			await sql.raw("DROP TRIGGER broken").execute(writer);
+		}
+		expect(await findJob(world.scope, undoId)).toMatchObject({ status, error, phase: "commit" });
+
+		expect(await requestUndoCheck(world.scope, id)).toBe(undoId);
+		const anew = {
+			status: "Checking",
+			phase: "check",
+			percent: 0,
+			processed: 0,
+			total: 3,
+			error: null,
+			finished: null,
+		};
+		expect(await findJob(world.scope, undoId)).toMatchObject(anew);
+		await startImport(world.scope, undoId);
+		expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Checked", plan: { updated: 3, skipped: 0 } });
+		expect(await requestUndo(world.scope, id)).toBe(true);
+		await startImport(world.scope, undoId);
+		expect(await findJob(world.scope, undoId)).toMatchObject({
+			status: "Completed",
+			counts: { updated: 3, failed: 0 },
+		});
+	},
+);
 
 test("an import that goes on after the look is not undone at the same time", async () => {
 	const { world, imports } = await wizard();

@@ -60,9 +60,9 @@ export async function saveVerdicts(
 	const groups = new Map<string, { undo: UndoVerdict["undo"]; reason: string | null; rows: number[] }>();
 	for (const { undo, reason, row } of verdicts) {
 		const key = `${undo}\n${reason}`;
-		const group = groups.get(key) ?? { undo, reason, rows: [] };
-		group.rows.push(row);
-		groups.set(key, group);
+		const group = groups.get(key);
+		if (group) group.rows.push(row);
+		else groups.set(key, { undo, reason, rows: [row] });
 	}
 	for (const { undo, reason, rows } of groups.values())
 		await tx.trx

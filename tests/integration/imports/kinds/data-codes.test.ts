@@ -9,6 +9,7 @@ import { IMPORT_BATCH } from "~/lib/limits";
 import { addMember } from "../../../support/http";
 import { reads } from "../../../support/reads";
 import { bucketWorld, storedImports, storedRows } from "../../databuckets/data-files";
+import { idIn } from "../import-driver";
 
 const LONG = "actuals/long";
 const HEADER = "accountKey,code,amount";
@@ -29,6 +30,20 @@ test("a databucket takes as many codes as it may have, and what would be one mor
 	expect([done.job.counts, told({ id, ...done } as typeof checked)]).toMatchObject([{ created: 3, failed: 1 }, full]);
 	const [stored] = await storedImports(world);
 	expect(stored).toMatchObject({ rows: 3, unmatched: 3, consumed: JSON.stringify(["NEW", "C0"]) });
+});
+
+test("what is told of rows while a column is missing follows how numbers are said to be written", async () => {
+	const { imports } = await bucketWorld();
+	const lines = ["Key,code,amount", 'K-1,JUL,"1,000"', 'K-2,JUL,"x"'];
+	const aheadOf = async (numbers: string) => {
+		const id = idIn((await imports.upload(lines.join("\n"), LONG)).location);
+		const { data } = await imports.map(id, { "columns.accountKey": "", "settings.numbers": numbers });
+		return (data as { ahead: { reason: string; line: number }[] }).ahead.map(({ reason, line }) => [line, reason]);
+	};
+	const twoWays = "JUL: “1,000” can be read in two ways: say at the “Columns” step how numbers are written";
+	const wrong = [3, reads("JUL: “x” is not an amount")];
+	expect(await aheadOf("")).toEqual([[2, reads(twoWays)], wrong]);
+	for (const numbers of ["comma", "point"]) expect(await aheadOf(numbers)).toEqual([wrong]);
 });
 
 test("a file is counted by its codes and by the rows whose key nobody has; rows that say nothing are not", async () => {

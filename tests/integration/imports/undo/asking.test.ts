@@ -120,3 +120,25 @@ test("an import that goes on after the look is not undone at the same time", asy
 	await expect(requestUndo(world.scope, id)).rejects.toMatchObject({ messageKey: NOT_NOW });
 	expect(await undoAudits(world)).toEqual([]);
 });
+
+test("an undo that was stopped before its first row goes on neither beside its import nor with rows nobody has looked at", async () => {
+	const { world, imports } = await wizard();
+	const { id } = await imports.check(roster(501));
+	await requestCommit(world.scope, id);
+	await runImport(world.scope, id, AbortSignal.abort());
+	await requestCancel(world.scope, id);
+	const undoId = await requestUndoCheck(world.scope, id);
+	await startImport(world.scope, undoId);
+	expect(await requestUndo(world.scope, id)).toBe(true);
+	expect(await requestCancel(world.scope, undoId)).toBe(true);
+	expect((await imports.undoPage(id)).may).toEqual({ write: true, resume: true });
+
+	expect(await requestResume(world.scope, id)).toBe(true);
+	expect((await imports.undoPage(id)).may).toEqual({ write: false, resume: false });
+	await expect(requestResume(world.scope, undoId)).rejects.toMatchObject({ status: 409, messageKey: NOT_NOW });
+	await startImport(world.scope, id);
+	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", counts: { created: 501 } });
+	await expect(requestResume(world.scope, undoId)).rejects.toMatchObject(LOOK_AGAIN);
+	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Cancelled", processed: 0 });
+	expect((await imports.undo(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 501, skipped: 0 } });
+});

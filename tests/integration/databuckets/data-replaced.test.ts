@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findResult } from "~/features/databuckets/results/results.repository.server";
 import { importsAtRest, startImport } from "~/features/imports/run/worker.server";
-import { action as undoAction } from "~/routes/admin/imports/undo";
+import UndoImport, { action as undoAction } from "~/routes/admin/imports/undo";
 import { addMember, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { bucketWorld, storedImports, storedRows, updateShown } from "./data-files";
 
 const errorsOf = (data: unknown) => (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
@@ -224,6 +225,9 @@ test("undoing that breaks off counts for nothing at once, and goes on with the r
 	expect(undo).toMatchObject({ status: "Failed", error: reads("Error occurred when reversing file") });
 	expect(await held()).toEqual({ "f.csv": ["Removing"] });
 	expect(await storedRows(world, id)).toHaveLength(700);
+	// It counts no more, so there is nothing to be looked at before the rest goes.
+	const page = renderPage(UndoImport, `/admin/imports/${id}/undo`, { loaderData: await imports.undoPage(id) });
+	expect([page.includes("Resume undoing"), page.includes("Look again")]).toEqual([true, false]);
 	await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
 	await imports.undoPost(id, { intent: "resume" });
 	expect(await storedImports(world)).toEqual([]);

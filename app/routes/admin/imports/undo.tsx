@@ -105,7 +105,7 @@ export default function UndoImport() {
 				<ProgressPanel job={undo} canStop={may.write} undo />
 			) : (
 				<div className="grid grid-cols-1 gap-6">
-					{!checked && <UndoResult {...{ job, undo, listHref, may }} />}
+					{!checked && <UndoResult {...{ job, undo, listHref, whole, may }} />}
 					{(checked || undo.phase === "commit") && (
 						<UndoTiles counts={checked ? undo.plan : undo.counts} planned={checked} />
 					)}

@@ -5,8 +5,10 @@ import { runImport } from "~/features/imports/run/run-import.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
 import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import UndoImport from "~/routes/admin/imports/undo";
 import { adminCookieFor } from "../../../support/http";
 import { reads } from "../../../support/reads";
+import { renderPage } from "../../../support/render-page";
 import { makeWorld, type World } from "../../../support/world";
 import { driver, HEADER, roster } from "../import-driver";
 
@@ -140,5 +142,7 @@ test("an undo that was stopped before its first row goes on neither beside its i
 	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", counts: { created: 501 } });
 	await expect(requestResume(world.scope, undoId)).rejects.toMatchObject(LOOK_AGAIN);
 	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Cancelled", processed: 0 });
+	const page = renderPage(UndoImport, `/admin/imports/${id}/undo`, { loaderData: await imports.undoPage(id) });
+	expect(page).toContain("Look again at what can be undone");
 	expect((await imports.undo(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 501, skipped: 0 } });
 });

@@ -160,7 +160,7 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 		if (!job) throw new NotFound("imports:notFound");
 		if (job.status === "Running" || job.status === "Completed") return false;
 		if (!canResume(job.status, job.phase)) throw new Refused(TOO_LATE, undefined, 409);
-		if (job.undoes) await refuseGoingOn(tx, job);
+		if (job.undoes) await refuseGoingOn(tx, job.undoes, job.total);
 		else await refuseUndone(tx, job);
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {

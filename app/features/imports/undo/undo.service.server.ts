@@ -74,15 +74,12 @@ export async function requestUndo(scope: TenantScope, importId: string): Promise
 
 /**
  * Throws Refused (409) where an undo that was stopped cannot go on: its import is at work again, or has done more since
- * than was looked at.
+ * than the rows that were looked at.
  */
-export async function refuseGoingOn(
-	tx: WriteScope,
-	{ undoes, total }: Pick<ImportJob, "undoes" | "total">,
-): Promise<void> {
-	const job = undoes === null ? undefined : await findJob(tx, undoes);
+export async function refuseGoingOn(tx: WriteScope, importId: string, lookedAt: number): Promise<void> {
+	const job = await findJob(tx, importId);
 	if (!job || !canUndo(job.status, job.phase)) throw new Refused(NOT_NOW, undefined, 409);
 	// What is taken back as a whole has begun to count no more, and its import cannot go on.
-	const isMore = !isWhole(importKindOf(job.kind).undo) && (await countEffects(tx, job.id)) !== total;
+	const isMore = !isWhole(importKindOf(job.kind).undo) && (await countEffects(tx, importId)) !== lookedAt;
 	if (isMore) throw new Refused(LOOK_AGAIN, undefined, 409);
 }

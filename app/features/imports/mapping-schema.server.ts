@@ -31,11 +31,16 @@ export async function mappingSchemaOf(scope: TenantScope, job: ImportJob) {
 	});
 }
 
-/** What a columns form assigns that cannot stand as a whole. */
-export function assignedColumns(job: ImportJob, form: FormData): ColumnMapping {
-	const assigned = variantColumns(importKindOf(job.kind), job.variant).map(({ key }) => {
+/** What a columns form assigns that cannot stand as a whole, and what else it says of the rows. */
+export function assignedIn(form: FormData, job: ImportJob): { mapping: ColumnMapping; chosen: Chosen } {
+	const kind = importKindOf(job.kind);
+	const columns = variantColumns(kind, job.variant).map(({ key }) => {
 		const at = index.safeParse(form.get(`columns.${key}`) || undefined).data;
 		return [key, at !== undefined && at < job.shape.headers.length ? at : null] as const;
 	});
-	return Object.fromEntries(assigned);
+	const settings = (kind.settings ?? []).flatMap(({ name, values }) => {
+		const said = values.find((value) => value === form.get(`settings.${name}`));
+		return said === undefined ? [] : [[name, said] as const];
+	});
+	return { mapping: Object.fromEntries(columns), chosen: Object.fromEntries(settings) };
 }

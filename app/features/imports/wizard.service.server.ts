@@ -25,6 +25,7 @@ import { saveMapping } from "./mappings.repository.server";
 import { deleteProblems } from "./problems.repository.server";
 import { importSnapshot, optionsOf, stopJob } from "./run/progress.server";
 import { anyUndone } from "./undo/effects.repository.server";
+import { refuseGoingOn } from "./undo/undo.service.server";
 import { isWhole } from "./undo/whole-undo";
 
 const MAPPABLE = ["Uploaded", "Checked", "Failed", "Cancelled"] as const;
@@ -159,11 +160,8 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 		if (!job) throw new NotFound("imports:notFound");
 		if (job.status === "Running" || job.status === "Completed") return false;
 		if (!canResume(job.status, job.phase)) throw new Refused(TOO_LATE, undefined, 409);
-		// What has been taken back would be written anew, or what is written taken back behind its back.
-		const undo = job.undoes ? undefined : await findUndoOf(tx, jobId);
-		const whole = isWhole(importKindOf(job.kind).undo);
-		const undone = whole ? undo?.phase === "commit" : await anyUndone(tx, jobId);
-		if (undo && (isImportActive(undo.status) || undone)) throw new Refused(TOO_LATE, undefined, 409);
+		if (job.undoes) await refuseGoingOn(tx, job.undoes, job.total);
+		else await refuseUndone(tx, job);
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {
 			...{ status: "Running" as const, importing: true, percent },
@@ -175,4 +173,12 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 		await recordAudit(tx, { action: "resume", ...importSnapshot(job), after: { from: job.processed } });
 		return true;
 	});
+}
+
+/** Throws Refused (409) for an import that is being taken back, or was in part: what is gone would be written anew. */
+async function refuseUndone(tx: WriteScope, { id, kind }: ImportJob): Promise<void> {
+	const undo = await findUndoOf(tx, id);
+	if (!undo) return;
+	const undone = isWhole(importKindOf(kind).undo) ? undo.phase === "commit" : await anyUndone(tx, id);
+	if (isImportActive(undo.status) || undone) throw new Refused(TOO_LATE, undefined, 409);
 }

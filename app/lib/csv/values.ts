@@ -85,11 +85,11 @@ export function parseDecimal(cell: string, style: NumberStyle): Parsed<DecimalVa
 	return { kind: "value", value: { text: bare.negative && text !== "0" ? `-${text}` : text, percent: bare.percent } };
 }
 
-/** Thousands are grouped by three with one mark throughout, or not at all. */
+/** Thousands are grouped by three with one mark throughout, or not at all; nobody writes 0.125 for 125. */
 function isGrouped(whole: string): boolean {
 	if (/^\d*$/.test(whole)) return true;
 	const groups = whole.split(/\D/.exec(whole)![0]);
-	return /^\d{1,3}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+	return /^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
 }
 
 /** Reads a whole number (points, quantities). `12.00` is 12; `12.5` is refused, as is what a double cannot hold exactly. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { readAnew } from "~/features/imports/wizard.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { MAX_COLUMNS, SAMPLE_BYTES } from "~/lib/csv/limits";
 import { loader as newLoader } from "~/routes/admin/imports/new";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
@@ -133,4 +134,21 @@ test("a file that lacks a column tells at once what is wrong with its rows, too,
 			{ reason: reads("The row has fewer cells than the header"), rows: 1, line: 5 },
 		],
 	});
+});
+
+test("of such rows a sum is none, and what was found stands where a row far down cannot be read at all", async () => {
+	const { imports, uploaded } = await start();
+	const fine = `${long(90)},b@example.com,Active`;
+	// So far down that it is met only by whoever reads the rows.
+	const wide = "x,".repeat(MAX_COLUMNS + 1);
+	const rows = [
+		"Total,,5",
+		"Ann,no address,Active",
+		...Array(2 * Math.ceil(SAMPLE_BYTES / fine.length)).fill(fine),
+		wide,
+	];
+	const reply = await imports.map(await uploaded(["firstname,email,status", ...rows].join("\n")));
+	expect((reply.data as { ahead: unknown }).ahead).toEqual([
+		{ reason: reads("Not a valid email: “no address”"), rows: 1, line: 3 },
+	]);
 });

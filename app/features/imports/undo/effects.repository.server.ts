@@ -1,35 +1,31 @@
-import { sql } from "kysely";
-import { ROWS_AT_ONCE } from "~/lib/limits";
+import { type NotNull, sql } from "kysely";
 import { readJson } from "~db/columns";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { FileRow, RowEffect, StoredEffect, UndoVerdict } from "../import-kind";
 
-/** Keeps what an import did with each row, in the transaction that did it. */
+/** Keeps what an import did with each row of a batch, in the transaction that did it. */
 export async function insertEffects(
 	tx: WriteScope,
 	jobId: string,
 	effects: readonly (RowEffect & FileRow)[],
 ): Promise<void> {
-	for (let start = 0; start < effects.length; start += ROWS_AT_ONCE)
-		await insertRows(
-			tx,
-			"import_effects",
-			effects
-				.slice(start, start + ROWS_AT_ONCE)
-				.map(({ row, line, entity, entityId, effect, before, after, stamp }) => ({
-					program_id: tx.programId,
-					job_id: jobId,
-					row,
-					line,
-					entity,
-					entity_id: entityId,
-					effect,
-					before: JSON.stringify(before),
-					after: JSON.stringify(after),
-					stamp,
-				})),
-		);
+	await insertRows(
+		tx,
+		"import_effects",
+		effects.map(({ row, line, entity, entityId, effect, before, after, stamp }) => ({
+			program_id: tx.programId,
+			job_id: jobId,
+			row,
+			line,
+			entity,
+			entity_id: entityId,
+			effect,
+			before: JSON.stringify(before),
+			after: JSON.stringify(after),
+			stamp,
+		})),
+	);
 }
 
 const ofJob = (scope: TenantScope, jobId: string) =>
@@ -64,9 +60,9 @@ export async function saveVerdicts(
 	const groups = new Map<string, { undo: UndoVerdict["undo"]; reason: string | null; rows: number[] }>();
 	for (const { undo, reason, row } of verdicts) {
 		const key = `${undo}\n${reason}`;
-		const group = groups.get(key) ?? { undo, reason, rows: [] };
-		group.rows.push(row);
-		groups.set(key, group);
+		const group = groups.get(key);
+		if (group) group.rows.push(row);
+		else groups.set(key, { undo, reason, rows: [row] });
 	}
 	for (const { undo, reason, rows } of groups.values())
 		await tx.trx
@@ -115,17 +111,18 @@ export async function anyUndone(scope: TenantScope, jobId: string): Promise<bool
 	return row !== undefined;
 }
 
-/** Why effects are kept, the most frequent reason first. */
+/** Why effects are kept, the most frequent reason first; whatever is kept has one. */
 export async function listKeptReasons(scope: TenantScope, jobId: string, limit = 10) {
 	const rows = await ofJob(scope, jobId)
 		.select(["reason", (eb) => eb.fn.countAll<number>().as("count")])
+		.$narrowType<{ reason: NotNull }>()
 		.where("undo", "in", ["Kept", "Failed"])
 		.groupBy("reason")
 		.orderBy("count", "desc")
 		.orderBy("reason")
 		.limit(limit)
 		.execute();
-	return rows.map(({ reason, count }) => ({ reason: reason ?? "", count: Number(count) }));
+	return rows.map(({ reason, count }) => ({ reason, count: Number(count) }));
 }
 
 /** Effects with what becomes of them, in the order of the file; `after` is the last row seen. */
@@ -136,7 +133,7 @@ export function listEffects(
 ) {
 	return ofJob(scope, jobId)
 		.select(["row", "line", "entity", "entity_id as entityId", "effect", "undo", "reason", "undone_at as undoneAt"])
-		.$if(undo !== undefined, (query) => query.where("undo", "=", undo ?? "Kept"))
+		.$if(undo !== undefined, (query) => query.where("undo", "=", undo ?? null))
 		.where("row", ">", after)
 		.orderBy("row")
 		.limit(size)

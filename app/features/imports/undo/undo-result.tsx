@@ -20,11 +20,13 @@ interface UndoResultProps {
 		counts: RowCounts;
 		error: string | null;
 	};
+	/** Nothing is kept of each row. */
+	whole: boolean;
 	may: { write: boolean; resume: boolean };
 }
 
 /** What undoing has done, or where it was stopped, and what can be done next. */
-export function UndoResult({ job, undo, listHref, may }: UndoResultProps) {
+export function UndoResult({ job, undo, listHref, whole, may }: UndoResultProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -35,7 +37,8 @@ export function UndoResult({ job, undo, listHref, may }: UndoResultProps) {
 	const tone = completed ? (rest > 0 ? "warning" : "success") : status === "Failed" ? "danger" : "warning";
 	const title = completed ? t("undo.completed", { rows: points(counts.updated) }) : t(`undo.stopped.${status}`);
 	const figures = { processed: points(undo.processed), total: points(undo.total) };
-	const again = completed ? rest > 0 : phase === "check";
+	// What is taken back as a whole is out of count once that has begun; else more may have been imported since the look.
+	const again = completed ? rest > 0 : phase === "check" || !whole;
 	return (
 		<>
 			<Banner tone={tone} title={title}>

@@ -3,13 +3,14 @@ import { findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { changeJob, FRESH_CHECK, FRESH_START, insertJob } from "../job-writes.repository.server";
 import { importKindOf } from "../kinds/registry.server";
 import { countEffects } from "./effects.repository.server";
 import { isWhole } from "./whole-undo";
 
+const NOT_NOW = "imports:undo.notNow";
 const LOOK_AGAIN = "imports:undo.tooLate";
 const AT_REST = ["Checked", "Completed", "Failed", "Cancelled"] as const;
 
@@ -26,7 +27,7 @@ function countToUndo(scope: TenantScope, { id, kind }: Pick<ImportJob, "id" | "k
 export async function requestUndoCheck(scope: TenantScope, importId: string): Promise<string> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, importId);
-		if (!job || job.undoes || !canUndo(job.status, job.phase)) throw new Refused("imports:undo.notNow");
+		if (!job || job.undoes || !canUndo(job.status, job.phase)) throw new Refused(NOT_NOW);
 		const total = await countToUndo(tx, job);
 		if (total === 0) throw new Refused("imports:undo.nothing");
 		const known = await findUndoOf(tx, importId);
@@ -59,7 +60,7 @@ export async function requestUndo(scope: TenantScope, importId: string): Promise
 		const undo = await findUndoOf(tx, importId);
 		if (!job || !undo) throw new Refused(LOOK_AGAIN, undefined, 409);
 		if (undo.phase === "commit") return false;
-		if (!canUndo(job.status, job.phase)) throw new Refused("imports:undo.notNow");
+		if (!canUndo(job.status, job.phase)) throw new Refused(NOT_NOW);
 		// More has been imported since: what undoing would do is to be looked at again.
 		if ((await countToUndo(tx, job)) !== undo.total) throw new Refused(LOOK_AGAIN, undefined, 409);
 		const options = { phase: "commit" as const };
@@ -69,4 +70,16 @@ export async function requestUndo(scope: TenantScope, importId: string): Promise
 		await recordAudit(tx, { action: "undo", entity: "import", entityId: importId, after });
 		return true;
 	});
+}
+
+/**
+ * Throws Refused (409) where an undo that was stopped cannot go on: its import is at work again, or has done more since
+ * than the rows that were looked at.
+ */
+export async function refuseGoingOn(tx: WriteScope, importId: string, lookedAt: number): Promise<void> {
+	const job = await findJob(tx, importId);
+	if (!job || !canUndo(job.status, job.phase)) throw new Refused(NOT_NOW, undefined, 409);
+	// What is taken back as a whole has begun to count no more, and its import cannot go on.
+	const isMore = !isWhole(importKindOf(job.kind).undo) && (await countEffects(tx, importId)) !== lookedAt;
+	if (isMore) throw new Refused(LOOK_AGAIN, undefined, 409);
 }

@@ -13,7 +13,7 @@ import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { IMPORTS_PATH, importMappingPath, importPath } from "~/features/imports/imports.paths";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
-import { assignedColumns, mappingSchemaOf } from "~/features/imports/mapping-schema.server";
+import { assignedIn, mappingSchemaOf } from "~/features/imports/mapping-schema.server";
 import { faultsAhead } from "~/features/imports/run/rows/faults-ahead.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 		}
 		const mapped = parseFormData(form, await mappingSchemaOf(scope, job));
 		if (mapped.failure) {
-			const ahead = await faultsAhead(job, assignedColumns(job, form));
+			const ahead = await faultsAhead(job, assignedIn(form, job));
 			return data({ ...mapped.failure.data, ahead }, { status: 400 });
 		}
 		submission = mapped.submission;

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const listed = active ? [] : await listUndo(scope, job, { undo: params.filters.show, after, size: size + 1 });
 	const { rows, next } = cutPage(listed, size, ({ row }) => [row]);
 	const { status, phase, percent, processed, total, counts, plan, error } = undo;
-	const write = can("imports:write");
+	const may = can("imports:write") && canUndo(job.status, job.phase);
 	return {
 		job: { id: job.id, kind: job.kind, fileName: job.fileName },
 		undo: { status, phase, percent, processed, total, counts, plan, error },
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		reasons: active ? [] : await listKeptReasons(scope, job.id),
 		rows,
 		...{ show: params.filters.show, links: listLinks(params, next) },
-		may: { write: write && canUndo(job.status, job.phase), resume: write && canResume(status, phase) },
+		may: { write: may, resume: may && canResume(status, phase) },
 	};
 }
 
@@ -105,7 +105,7 @@ export default function UndoImport() {
 				<ProgressPanel job={undo} canStop={may.write} undo />
 			) : (
 				<div className="grid grid-cols-1 gap-6">
-					{!checked && <UndoResult {...{ job, undo, listHref, may }} />}
+					{!checked && <UndoResult {...{ job, undo, listHref, whole, may }} />}
 					{(checked || undo.phase === "commit") && (
 						<UndoTiles counts={checked ? undo.plan : undo.counts} planned={checked} />
 					)}

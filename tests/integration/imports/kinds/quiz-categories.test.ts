@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkQuizCategoryRow } from "~/features/imports/kinds/quiz-categories/quiz-categories.check.rules";
+import { listProblems } from "~/features/imports/problems.repository.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { csvRows } from "~/lib/csv/csv-export";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { loader as newLoader } from "~/routes/admin/imports/new";
 import ShowImport from "~/routes/admin/imports/show";
 import { loader as listLoader } from "~/routes/admin/quiz-categories/list";
@@ -111,6 +113,16 @@ test("rows that cannot be added are left out, each with its number and why [QUIZ
 	expect(text).toContain('Row 4: "zEBRA" is duplicated in import');
 	expect(text).not.toMatch(/Row [15]:/);
 	expect((await stored(world)).map(({ title }) => title)).toEqual(["Apple", "Zebra", "Été"]);
+});
+
+test("however many rows are left out, each is kept in the order of the file", async () => {
+	const { world, imports } = await start();
+	const more = ROWS_AT_ONCE + 1;
+	const { id, job } = await imports.run(`Title\n${"Products\n".repeat(1 + more)}Seasons\n`, NEW);
+	expect(job).toMatchObject({ status: "Completed", counts: { created: 2, failed: more } });
+	const kept = await listProblems(world.scope, id, "commit", { size: more + 1 });
+	expect(kept.map(({ row }) => row)).toEqual(Array.from({ length: more }, (_, at) => at + 2));
+	expect(await stored(world)).toMatchObject([{ title: "Products" }, { title: "Seasons" }]);
 });
 
 test("in a list of titles alone an empty one is a row like any other, and one may be called Total [QUIZ-58, QUIZ-66]", async () => {

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
 import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import UndoImport from "~/routes/admin/imports/undo";
 import { adminCookieFor } from "../../../support/http";
 import { reads } from "../../../support/reads";
+import { renderPage } from "../../../support/render-page";
 import { makeWorld, type World } from "../../../support/world";
 import { driver, HEADER, roster } from "../import-driver";
 
@@ -64,6 +67,50 @@ test("whoever asks for the same undo once more starts nothing, and the log names
 	expect(await undoAudits(world)).toEqual([{ entity: "import", id, by: "system", after: { reversed: 3, kept: 0 } }]);
 });
 
+test.each([
+	["Cancelled", null],
+	["Failed", reads("A batch of rows could not be written; nothing of that batch was kept.")],
+] as const)(
+	"an undo that ended as %s can be looked at anew, and is begun as if it were the first",
+	async (status, error) => {
+		const { world, imports } = await wizard();
+		const { id } = await imports.run(roster(3));
+		const undoId = await requestUndoCheck(world.scope, id);
+		await startImport(world.scope, undoId);
+		expect(await requestUndo(world.scope, id)).toBe(true);
+		const { writer } = await world.runtime.regions.region("default");
+		if (status === "Cancelled") await requestCancel(world.scope, undoId);
+		else {
+			const broken = `CREATE TRIGGER broken BEFORE UPDATE ON members WHEN NEW.program_id <> ''
+			BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`;
+			await sql.raw(broken).execute(writer);
+			await startImport(world.scope, undoId);
+			await sql.raw("DROP TRIGGER broken").execute(writer);
+		}
+		expect(await findJob(world.scope, undoId)).toMatchObject({ status, error, phase: "commit" });
+
+		expect(await requestUndoCheck(world.scope, id)).toBe(undoId);
+		const anew = {
+			status: "Checking",
+			phase: "check",
+			percent: 0,
+			processed: 0,
+			total: 3,
+			error: null,
+			finished: null,
+		};
+		expect(await findJob(world.scope, undoId)).toMatchObject(anew);
+		await startImport(world.scope, undoId);
+		expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Checked", plan: { updated: 3, skipped: 0 } });
+		expect(await requestUndo(world.scope, id)).toBe(true);
+		await startImport(world.scope, undoId);
+		expect(await findJob(world.scope, undoId)).toMatchObject({
+			status: "Completed",
+			counts: { updated: 3, failed: 0 },
+		});
+	},
+);
+
 test("an import that goes on after the look is not undone at the same time", async () => {
 	const { world, imports } = await wizard();
 	const { id } = await imports.check(roster(501));
@@ -74,4 +121,28 @@ test("an import that goes on after the look is not undone at the same time", asy
 	expect(await requestResume(world.scope, id)).toBe(true);
 	await expect(requestUndo(world.scope, id)).rejects.toMatchObject({ messageKey: NOT_NOW });
 	expect(await undoAudits(world)).toEqual([]);
+});
+
+test("an undo that was stopped before its first row goes on neither beside its import nor with rows nobody has looked at", async () => {
+	const { world, imports } = await wizard();
+	const { id } = await imports.check(roster(501));
+	await requestCommit(world.scope, id);
+	await runImport(world.scope, id, AbortSignal.abort());
+	await requestCancel(world.scope, id);
+	const undoId = await requestUndoCheck(world.scope, id);
+	await startImport(world.scope, undoId);
+	expect(await requestUndo(world.scope, id)).toBe(true);
+	expect(await requestCancel(world.scope, undoId)).toBe(true);
+	expect((await imports.undoPage(id)).may).toEqual({ write: true, resume: true });
+
+	expect(await requestResume(world.scope, id)).toBe(true);
+	expect((await imports.undoPage(id)).may).toEqual({ write: false, resume: false });
+	await expect(requestResume(world.scope, undoId)).rejects.toMatchObject({ status: 409, messageKey: NOT_NOW });
+	await startImport(world.scope, id);
+	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", counts: { created: 501 } });
+	await expect(requestResume(world.scope, undoId)).rejects.toMatchObject(LOOK_AGAIN);
+	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Cancelled", processed: 0 });
+	const page = renderPage(UndoImport, `/admin/imports/${id}/undo`, { loaderData: await imports.undoPage(id) });
+	expect(page).toContain("Look again at what can be undone");
+	expect((await imports.undo(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 501, skipped: 0 } });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertCompany, linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { deleteCompany } from "~/features/companies/companies-admin.repository.server";
 import { type MemberSnapshot, memberSnapshots } from "~/features/imports/kinds/members/member-snapshots.server";
 import { listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { purgeMember } from "~/features/members/deleting/remove-member.service.server";
@@ -161,6 +162,28 @@ test("changed fields get their values of before, tags, companies and encrypted o
 	expect(JSON.parse(stored.before)).toMatchObject({ mobile: expect.stringMatching(/^enc:/), firstname: "One" });
 	expect(stored.before + stored.after).not.toMatch(/\+1 555|K\.1|K\.9/);
 	expect(Object.keys(JSON.parse(stored.before))).not.toContain("lastname");
+});
+
+test("what is given back of a member's companies are those that there still are, and what was blank is blank again", async () => {
+	const { world, imports } = await start();
+	const [north, south] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "North Garage" }),
+		await insertCompany(tx, { title: "South Garage" }),
+		await insertCompany(tx, { title: "West Garage" }),
+	]);
+	const [one, other] = [await addMember(world, { firstname: "One" }), await addMember(world, { firstname: "Two" })];
+	await transact(world.scope, async (tx) => {
+		await linkMember(tx, one, [north, south]);
+		await linkMember(tx, other, [south]);
+	});
+	const rows = [`${one},+1 555,7,K-1,West Garage`, `${other},,,,West Garage`];
+	const { id } = await imports.run(["id,mobile,phone,accountKey,companies", ...rows].join("\n"), UPDATE);
+	await transact(world.scope, (tx) => deleteCompany(tx, south));
+
+	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, skipped: 0, failed: 0 });
+	const companies = async (member: string) => (await listCompaniesOfMember(world.scope, member)).map((one) => one.id);
+	expect([await companies(one), await companies(other)]).toEqual([[north], []]);
+	expect(await findMemberById(world.scope, one)).toMatchObject({ mobile: null, phone: null, accountKey: null });
 });
 
 test("a field that somebody changed since keeps what they wrote, the others go back", async () => {

@@ -21,5 +21,6 @@ test("they are called so in French as well, and other reasons are said as they a
 		"Modifiées depuis, ces colonnes restent\u00a0: Téléphone, Nombre maximal d’utilisations",
 	);
 	expect(keptText(translator("en"), "imports:kept.changed")).toBe("Changed since");
+	expect(keptText(translator("en"), "In words of its own: columns=title")).toBe("In words of its own: columns=title");
 	expect(partlyKept([])).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { ColumnMapping } from "~/lib/csv/mapping";
 import { readRows } from "~/lib/csv/read.server";
 import { CAUSES_COUNTED, IMPORT_BATCH } from "~/lib/limits";
 import { splitMessage } from "~/lib/message-key";
+import type { Chosen } from "../../kind-choices";
 import { importKindOf } from "../../kinds/registry.server";
 import { ownColumnsOf } from "../../problems/own-columns.server";
 import { inBatches } from "../batches";
@@ -22,7 +23,10 @@ export interface FaultAhead {
  * What is wrong with the rows of a file whose columns cannot stand yet, as far as those tell that are assigned: whoever has
  * to mend the file for a column mends it once. The most frequent first.
  */
-export async function faultsAhead(job: ImportJob, mapping: ColumnMapping): Promise<FaultAhead[]> {
+export async function faultsAhead(
+	job: ImportJob,
+	{ mapping, chosen }: { mapping: ColumnMapping; chosen: Chosen },
+): Promise<FaultAhead[]> {
 	const kind = importKindOf(job.kind);
 	const { variant, shape } = job;
 	const blank = kind.check({}, variant, {});
@@ -35,7 +39,7 @@ export async function faultsAhead(job: ImportJob, mapping: ColumnMapping): Promi
 	const read = async (path: string) => {
 		let rows = 0;
 		for await (const batch of inBatches(readRows(path, shape), IMPORT_BATCH)) {
-			const rules = { kind, variant, mapping, own: ownColumnsOf(shape.headers) };
+			const rules = { kind, variant, mapping, chosen, own: ownColumnsOf(shape.headers) };
 			for (const { outcome, reasons, line } of checkRows(batch.rows, rules).problems) {
 				if (outcome === "skipped") continue;
 				for (const [cause, reason] of new Map(

@@ -54,13 +54,29 @@ describe("an amount whose notation nobody chose", () => {
 
 test("what can be read in two ways follows what was chosen", () => {
 	expect([read("1,000", "point"), read("1,000", "comma")]).toEqual([10_000_000, 10_000]);
-	expect([read("1.000", "point"), read("1.000", "comma")]).toEqual([10_000, 10_000_000]);
 	expect(read("1.234,56", "point")).toBe("amountInvalid");
+});
+
+test.each([
+	["5", [50_000, 50_000, 50_000]],
+	["-5", [-50_000, -50_000, -50_000]],
+	["1.5", [15_000, "amountInvalid", 15_000]],
+	["1.25", [12_500, "amountInvalid", 12_500]],
+	["1.125", [11_250, 11_250_000, "amountAmbiguous"]],
+	["0.125", [1_250, "amountInvalid", 1_250]],
+	["1.0625", [10_625, "amountInvalid", 10_625]],
+	["-0.0", [0, "amountInvalid", 0]],
+	["12345678901", [123_456_789_010_000, 123_456_789_010_000, 123_456_789_010_000]],
+	["12345678901.2345", [123_456_789_012_345, "amountInvalid", 123_456_789_012_345]],
+])("%s is read to the last digit: with a point, with a comma, or as nobody has said", (cell, amounts) => {
+	expect([read(cell, "point"), read(cell, "comma"), read(cell, "ambiguous")]).toEqual(amounts);
 });
 
 test.each([
 	[["1,000", "1,234.5"], "point"],
 	[["1.000", "1.234,5"], "comma"],
+	[["1,234.5", "x"], "point"],
+	[["1.234,5", "x"], "comma"],
 	[["1,000", "2,000"], ""],
 	[["1,234.5", "1.234,5"], ""],
 	[["7", "x", ""], ""],

@@ -124,12 +124,26 @@ describe("a line of targets or actuals", () => {
 		[{ accountKey: long(101) }, "Account key is longer than 100 characters"],
 		[{ accountKey: "1E5" }, "A spreadsheet has replaced the account key by “1E5”: enter the key as text"],
 		[{ code: "" }, "Code is required"],
+		[{ code: long(101) }, "Code is longer than 100 characters"],
 		[{ amount: "many" }, "Q1 x: “many” is not an amount"],
 		[{ amount: long(70) }, `Q1 x: “${long(57)}...” is not an amount`],
 		[{ amount: "1,000" }, "Q1 x: “1,000” can be read in two ways: say at the “Columns” step how numbers are written"],
 	])("with %o is refused in words", (cells, text) => {
 		expect(faultsOf(checkDataRow("target", { ...line, ...cells }, "long", {}))).toEqual([reads(text)]);
 	});
+});
+
+test("a line that is refused is asked for its code all the same, as far as it tells one", () => {
+	const rest = (cells: Record<string, string>) => {
+		const checked = checkDataRow("target", { accountKey: "K-1", code: "Q1", amount: "5", ...cells }, "long", {});
+		return "rest" in checked ? checked.rest : "none";
+	};
+	const asked = { value: { key: "", amounts: [["Q2", 0]] }, keys: [] };
+	expect([rest({ code: " Q2 ", amount: "x" }), rest({ code: "Q2", accountKey: "" })]).toEqual([asked, asked]);
+	for (const code of ["", long(101), "a\nb"]) expect(rest({ code, amount: "x" })).toBeUndefined();
+	// The columns of codes were asked about before.
+	const wide = { accountKey: "", "code/Q2": "1", code: "Q2" };
+	expect(checkDataRow("target", wide, "wide", {})).toEqual({ faults: [reads("Account key is required")] });
 });
 
 test("the codes of a file are told from its other figures, and those from the codes that are new", () => {

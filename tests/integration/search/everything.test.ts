@@ -95,7 +95,8 @@ test("members of one name are told from each other by email, company and status,
 		.execute();
 	const cookie = await adminCookieFor(world, "admin");
 	const typed = (await searchFound(args(asked("/admin/search/found", "ana tw"), { cookie }))) as Response;
-	const found = await typed.json();
+	const { found, near } = await typed.json();
+	expect(near).toBeNull();
 	expect(found).toEqual([
 		{
 			...{ name: "members", title: "members:list.title", moreHref: null },

@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { EntryStatus } from "~/features/entries/components/entry-status";
+import type { EntryStatus as Status } from "~/features/entries/entries.rules";
 
 interface Entry {
 	id: string;
-	status: string;
+	status: Status;
+	reviewed: number | null;
 	points: number;
 	submitted: number;
 	offer: string | null;
@@ -42,7 +44,7 @@ export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
 							<TimeText value={entry.submitted} as="dateTime" />
 						</Td>
 						<Td data-label={t("fields.status")}>
-							<StatusBadge status={entry.status} of="entry" />
+							<EntryStatus entry={entry} />
 						</Td>
 						<Td numeric data-label={t("columns.points")}>
 							<PointsText value={entry.points} />

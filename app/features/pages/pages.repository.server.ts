@@ -33,7 +33,8 @@ const columnsOf = (input: PageInput) => ({
 	...{ publish_from: input.publishFrom ?? null, publish_until: input.publishUntil ?? null },
 });
 
-const rendered = (block: Block): Block => ({
+/** A block with its Markdown rendered and cleaned. */
+export const rendered = (block: Block): Block => ({
 	...block,
 	...(block.text !== undefined && { html: renderMarkdown(block.text) }),
 	...(block.rows && {

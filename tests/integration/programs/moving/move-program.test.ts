@@ -337,6 +337,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261129T2030_matched_imports",
 		"20261130T0400_file_lines",
 		"20261130T0420_gone_companies",
+		"20261130T0710_sorted_results",
 	]);
 	expect(await fences()).toBe(0);
 });

@@ -31,6 +31,7 @@ import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { RecordFacts } from "~/kernel/search/found";
 import type { SearchKind } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
+import { foundStatus } from "./found-status.repository.server";
 
 /** What a list has to say of itself for what admins keep of it. */
 export interface KnownList {
@@ -48,35 +49,39 @@ export interface KnownList {
 interface AnyList extends KnownList {
 	kinds: readonly SearchKind[];
 	find: (scope: TenantScope, wanted: { q: string }) => Promise<Pick<Found<unknown>, "first">>;
-	/** What tells its records from each other where their titles are but numbers, by id. */
+	/** What tells its records from each other beside their titles, and how they stand, by id. */
 	facts?: (scope: TenantScope, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFacts>>;
 }
 
 export const LISTS: readonly AnyList[] = [
 	...[
 		{ ...memberList, facts: memberFacts },
-		companyList,
+		{ ...companyList, facts: foundStatus("companies", "company") },
 		companyTagList,
 		{ ...entryList, facts: entryFacts },
-		formList,
-		quizList,
+		{ ...formList, facts: foundStatus("forms") },
+		{ ...quizList, facts: foundStatus("quizzes") },
 		quizCategoryList,
 		dataSetList,
-		databucketList,
-		leaderboardList,
+		{ ...databucketList, facts: foundStatus("databuckets") },
+		{ ...leaderboardList, facts: foundStatus("leaderboards") },
 	],
 	...[
 		apiKeyList,
-		offerList,
+		{ ...offerList, facts: foundStatus("offers", "offer") },
 		offerGroupList,
 		attemptList,
 		failingAwardList,
-		rewardList,
+		{ ...rewardList, facts: foundStatus("rewards") },
 		categoryList,
 		catalogueList,
 		{ ...orderList, facts: orderFacts },
 	],
-	...[tierList, awardList, tableList, articleList, blogList, articleCategoryList, translationList, pageList],
+	...[
+		...[tierList, awardList, { ...tableList, facts: foundStatus("result_tables") }],
+		...[{ ...articleList, facts: foundStatus("articles") }, blogList, articleCategoryList],
+		...[translationList, { ...pageList, facts: foundStatus("pages") }],
+	],
 ];
 
 /** A list by its name. */

@@ -142,7 +142,7 @@ describe.each([
 
 	if (who === "a super admin")
 		test("say the way to them, which ends before them: each part of it leads on, and no page below a list is without", () => {
-			const shown = pages.filter(({ body }) => body.includes('<main id="content"'));
+			const shown = pages.filter(({ body }) => body.includes('<main id="main"'));
 			const trails = shown.flatMap(({ path, body }) =>
 				[...body.matchAll(/<nav aria-label="You are here">(.*?)<\/nav>/gs)].map(([, trail = ""]) => ({
 					path,
@@ -153,7 +153,9 @@ describe.each([
 			const ends = trails.filter(({ items }) => items.length === 0 || items.some((item) => !item.includes("<a ")));
 			expect(ends.map(({ path }) => path)).toEqual([]);
 			const led = new Set(trails.map(({ path }) => path));
-			const places = new Set([...(pages[0]?.body ?? "").matchAll(/<a [^>]*href="(\/admin[^"?#]*)"/g)].map(([, to]) => to));
+			const places = new Set(
+				[...(pages[0]?.body ?? "").matchAll(/<a [^>]*href="(\/admin[^"?#]*)"/g)].map(([, to]) => to),
+			);
 			const lost = shown.filter(({ path }) => !led.has(path) && !places.has(path.split("?")[0] ?? ""));
 			expect(lost.map(({ path }) => path)).toEqual([]);
 		});

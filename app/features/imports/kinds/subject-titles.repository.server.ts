@@ -10,7 +10,7 @@ export async function subjectTitles(
 	const titles = new Map<string, string>();
 	for (const table of ["databuckets", "data_sets"] as const) {
 		const ids = jobs.flatMap(({ kind, subject }) =>
-			importKindOf(kind).subject?.table === table ? [subject ?? ""] : [],
+			subject !== null && importKindOf(kind).subject?.table === table ? [subject] : [],
 		);
 		if (ids.length === 0) continue;
 		const rows = await scope.query

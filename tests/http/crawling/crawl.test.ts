@@ -156,8 +156,15 @@ describe.each([
 			const places = new Set(
 				[...(pages[0]?.body ?? "").matchAll(/<a [^>]*href="(\/admin[^"?#]*)"/g)].map(([, to]) => to),
 			);
-			const lost = shown.filter(({ path }) => !led.has(path) && !places.has(path.split("?")[0] ?? ""));
-			expect(lost.map(({ path }) => path)).toEqual([]);
+			// A question leads back by its own buttons; what is asked of no record stands below none.
+			const alone = /\/(delete|duplicate|publish|default|cancel|reset)$|^\/admin\/(two-step|preview|preview-text)$/;
+			const lost = shown
+				.map(({ path }) => path)
+				.filter((path) => {
+					const [place = ""] = path.split("?");
+					return !led.has(path) && !places.has(place) && !alone.test(path);
+				});
+			expect(lost).toEqual([]);
 		});
 
 	if (who === "a super admin")

@@ -4,6 +4,7 @@ import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { listGlobalArticlesForAdmins } from "~/features/articles/global/global-articles.repository.server";
 import { libraryPaths } from "~/features/files/files.paths";
 import { searchUploads } from "~/features/files/library/file-list.repository.server";
+import { IMPORT_LOOK } from "~/features/import-jobs/imports.rules";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORTS_PATH, importPath } from "~/features/imports/imports.paths";
 import { mailPaths, mailTemplatePaths, platformMailPaths } from "~/features/mails/mails.paths";
@@ -76,7 +77,13 @@ export const PROGRAM_OTHERS: readonly Other<Area, InProgram>[] = [
 	{
 		...{ name: "imports", title: "imports:title", area: "imports", ...listed(IMPORTS_PATH) },
 		find: async ({ scope }, q, limit) =>
-			(await listJobs(scope, limit, { q })).map(({ id, fileName }) => ({ id, title: fileName, href: importPath(id) })),
+			(await listJobs(scope, limit, { q })).map(({ id, fileName, status, created }) => ({
+				...{ id, title: fileName, href: importPath(id) },
+				facts: {
+					...{ details: [], status, at: created },
+					mark: { text: `imports:status.${status}`, ...IMPORT_LOOK[status] },
+				},
+			})),
 	},
 	{
 		...{ name: "mails", title: "mails:list.title", area: "mails", ...listed(mailPaths.list) },

@@ -155,6 +155,16 @@ test("mails of one subject are told from each other by their receiver, by where 
 	expect(html).toMatch(/puffin@example\.org[\s\S]*?>Sent</);
 });
 
+test("imports of files of one name say where they stand, and when they were begun", async () => {
+	const { root } = await installation();
+	await driver(root.cookie).upload(roster(1), "members/create-new", "gannet.csv");
+	const { data } = await answer(() => adminSearch(args("/admin/search?q=gannet", { cookie: root.cookie })));
+	expect((data as { found: Found }).found[0]?.records).toMatchObject([
+		{ title: "gannet.csv", facts: { at: expect.any(Number), mark: { text: "imports:status.Uploaded" } } },
+	]);
+	expect(renderPage(AdminSearch, "/admin/search", { loaderData: data })).toMatch(/gannet\.csv[\s\S]*?>Uploaded</);
+});
+
 test("files that no list shows all of are shown twenty at a time, mails five with the way to all of them", async () => {
 	const { world, root } = await installation();
 	for (let n = 0; n < 22; n++) await addUpload(world, `heron ${n}.pdf`, { now: () => 1_000 + n });

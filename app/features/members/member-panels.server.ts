@@ -71,6 +71,8 @@ export async function loadMemberPanel(
 	}
 }
 
+export type PanelEntry = Awaited<ReturnType<typeof latestEntries>>[number];
+
 export type MemberPanel = Awaited<ReturnType<typeof loadMemberPanel>>;
 
 /** Ids that can be an admin's: not the words for jobs and visitors. */

@@ -1,3 +1,4 @@
+import type { StatusOwner } from "~/components/ui/feedback/status-badge";
 import { apiKeyList } from "~/features/api-keys/api-key-list.repository.server";
 import { articleCategoryList, blogList } from "~/features/articles/list/article-group-lists.repository.server";
 import { articleList } from "~/features/articles/list/article-list.repository.server";
@@ -31,7 +32,7 @@ import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { RecordFacts } from "~/kernel/search/found";
 import type { SearchKind } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
-import { foundStatus } from "./found-status.repository.server";
+import { foundStatus, type Stated } from "./found-status.repository.server";
 
 /** What a list has to say of itself for what admins keep of it. */
 export interface KnownList {
@@ -53,34 +54,39 @@ interface AnyList extends KnownList {
 	facts?: (scope: TenantScope, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFacts>>;
 }
 
+const statusIn =
+	(table: Stated, of?: StatusOwner): NonNullable<AnyList["facts"]> =>
+	(scope, ids) =>
+		foundStatus(scope, { table, ...(of && { of }) }, ids);
+
 export const LISTS: readonly AnyList[] = [
 	...[
 		{ ...memberList, facts: memberFacts },
-		{ ...companyList, facts: foundStatus("companies", "company") },
+		{ ...companyList, facts: statusIn("companies", "company") },
 		companyTagList,
 		{ ...entryList, facts: entryFacts },
-		{ ...formList, facts: foundStatus("forms") },
-		{ ...quizList, facts: foundStatus("quizzes") },
+		{ ...formList, facts: statusIn("forms") },
+		{ ...quizList, facts: statusIn("quizzes") },
 		quizCategoryList,
 		dataSetList,
-		{ ...databucketList, facts: foundStatus("databuckets") },
-		{ ...leaderboardList, facts: foundStatus("leaderboards") },
+		{ ...databucketList, facts: statusIn("databuckets") },
+		{ ...leaderboardList, facts: statusIn("leaderboards") },
 	],
 	...[
 		apiKeyList,
-		{ ...offerList, facts: foundStatus("offers", "offer") },
+		{ ...offerList, facts: statusIn("offers", "offer") },
 		offerGroupList,
 		attemptList,
 		failingAwardList,
-		{ ...rewardList, facts: foundStatus("rewards") },
+		{ ...rewardList, facts: statusIn("rewards") },
 		categoryList,
 		catalogueList,
 		{ ...orderList, facts: orderFacts },
 	],
 	...[
-		...[tierList, awardList, { ...tableList, facts: foundStatus("result_tables") }],
-		...[{ ...articleList, facts: foundStatus("articles") }, blogList, articleCategoryList],
-		...[translationList, { ...pageList, facts: foundStatus("pages") }],
+		...[tierList, awardList, { ...tableList, facts: statusIn("result_tables") }],
+		...[{ ...articleList, facts: statusIn("articles") }, blogList, articleCategoryList],
+		...[translationList, { ...pageList, facts: statusIn("pages") }],
 	],
 ];
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -9,7 +10,7 @@ import { SignInsTable } from "~/features/sign-ins/components/sign-ins-table";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import type { IconName } from "~/lib/icon-names";
 import { RECENT_LIST } from "~/lib/limits";
-import type { MemberPanel } from "../member-panels.server";
+import type { MemberPanel, PanelEntry } from "../member-panels.server";
 import { memberPath } from "../members.paths";
 import { EntriesTable } from "./entries-table";
 import { HistoryList, type Step } from "./history-list";
@@ -21,12 +22,14 @@ interface MemberPanelViewProps {
 	panel: MemberPanel;
 	/** Whether the admin may end sessions. */
 	canEdit: boolean;
+	/** The badge of an entry. */
+	statusOf: (entry: PanelEntry) => ReactNode;
 	/** Tiers and awards that were reached and lost, for the history. */
 	steps?: readonly Step[];
 }
 
 /** The open tab of a member's record. */
-export function MemberPanelView({ memberId, panel, canEdit, steps = [] }: MemberPanelViewProps) {
+export function MemberPanelView({ memberId, panel, canEdit, statusOf, steps = [] }: MemberPanelViewProps) {
 	switch (panel.tab) {
 		case "statement":
 			return (
@@ -39,7 +42,7 @@ export function MemberPanelView({ memberId, panel, canEdit, steps = [] }: Member
 		case "entries":
 			return panel.entries.length > 0 ? (
 				<Stack gap="sm">
-					<EntriesTable entries={panel.entries} />
+					<EntriesTable entries={panel.entries} statusOf={statusOf} />
 					<AllOf what="entries" href={panel.allHref} shown={panel.entries.length} />
 				</Stack>
 			) : (

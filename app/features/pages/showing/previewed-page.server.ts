@@ -3,8 +3,9 @@ import type { Values } from "~/kernel/items/items.rules";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import type { TenantScope } from "~db/scope";
 import { typedBlock } from "../editing/block-items.server";
-import { findPage, type Page, rendered } from "../pages.repository.server";
+import { findPage, type Page } from "../pages.repository.server";
 import { PAGE_KINDS } from "../pages.rules";
+import { rendered } from "../rendered-block.server";
 import { findPageForMember, isPageMeantFor } from "./pages-for-members.repository.server";
 
 /**

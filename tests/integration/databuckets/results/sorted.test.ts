@@ -4,10 +4,10 @@ import { RESULT_SORTS } from "~/features/databuckets/results/pages/columns.rules
 import { listShown } from "~/features/databuckets/results/pages/result-list.repository.server";
 import * as results from "~/routes/admin/databuckets/results/show";
 import { FileHandle } from "~db/drivers/file-handle";
-import { adminCookieFor, answer, args } from "../../support/http";
-import { renderPage } from "../../support/render-page";
-import { lines, setUpExample, update } from "./example";
-import { addImported } from "./imported";
+import { adminCookieFor, answer, args } from "../../../support/http";
+import { renderPage } from "../../../support/render-page";
+import { lines, setUpExample, update } from "../example";
+import { addImported } from "../imported";
 
 type Example = Awaited<ReturnType<typeof setUpExample>>;
 let example: Example;

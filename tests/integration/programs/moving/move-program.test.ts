@@ -303,6 +303,8 @@ test("a newer version brings a database to its schema although a program in it i
 		"member_transactions_reverses",
 		"members_deleted_email",
 		"member_transactions_taken",
+		"databucket_figures_actual",
+		"databucket_figures_share",
 	])
 		await sql`drop index ${sql.ref(index)}`.execute(source.writer);
 	for (const trigger of ["databuckets_texts_removed", "quiz_history_scored"])

@@ -41,8 +41,8 @@ export async function recentLists(scope: TenantScope) {
 		{
 			name: "entries" as const,
 			href: "/admin/entries?sort=-submitted",
-			rows: entries.map(({ id, status, submitted, opportunity, offer, firstname, lastname }) => ({
-				...{ id, href: reviewPath(id), status, at: submitted },
+			rows: entries.map(({ id, status, reviewed, submitted, opportunity, offer, firstname, lastname }) => ({
+				...{ id, href: reviewPath(id), status: null, entry: { status, reviewed }, at: submitted },
 				title: `${firstname ?? ""} ${lastname ?? ""} · ${opportunity ?? offer}`.trim(),
 			})),
 		},

@@ -8,6 +8,9 @@ export const REVIEWING_ENTRIES_PATH = `${ADMIN_ENTRIES_PATH}?status=Processing&s
 
 export const entriesOfOfferPath = (offerId: string) => `${ADMIN_ENTRIES_PATH}?offer=${encodeURIComponent(offerId)}`;
 
+/** A member's entries, as the list's own search finds them. */
+export const entriesOfMemberPath = (email: string) => `${ADMIN_ENTRIES_PATH}?${new URLSearchParams({ q: email })}`;
+
 export function reviewPath(id: string): string {
 	return `${ADMIN_ENTRIES_PATH}/${encodeURIComponent(id)}`;
 }

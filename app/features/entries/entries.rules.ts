@@ -75,6 +75,9 @@ export function mayChange(entry: { status: EntryStatus; deadline: number | null 
 	return changeRefusal(entry, now) === null;
 }
 
+/** How an entry that waits for its member is marked, in place of its status. */
+export const SENT_BACK = { tone: "warning", icon: "send-back" } as const;
+
 /** A Pending entry that a reviewer has looked at waits for its member, not for a reviewer. */
 export function isSentBack(entry: { status: EntryStatus; reviewed: number | null }): boolean {
 	return entry.status === "Pending" && entry.reviewed !== null;

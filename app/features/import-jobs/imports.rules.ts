@@ -1,3 +1,6 @@
+import type { BadgeTone } from "~/components/ui/tone";
+import type { IconName } from "~/lib/icon-names";
+
 export const IMPORT_STATUSES = [
 	"Uploaded",
 	"Checking",
@@ -8,6 +11,17 @@ export const IMPORT_STATUSES = [
 	"Completed",
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** How the badge of each looks; its text is `imports:status.<status>`. */
+export const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
+	Uploaded: { icon: "draft", tone: "neutral" },
+	Checking: { icon: "processing", tone: "info" },
+	Checked: { icon: "pending", tone: "warning" },
+	Running: { icon: "processing", tone: "info" },
+	Cancelled: { icon: "cancel", tone: "neutral" },
+	Failed: { icon: "error", tone: "danger" },
+	Completed: { icon: "check-circle", tone: "success" },
+};
 
 /** What a job is doing or was stopped in. */
 export type ImportPhase = "check" | "commit";

@@ -1,4 +1,3 @@
-import type { PROGRAM_ENTITIES } from "~/entities";
 import type { ImportColumn } from "~/lib/csv/mapping";
 import type { IconName } from "~/lib/icon-names";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -154,7 +153,7 @@ export interface ImportKind<Value> {
 	subject?: {
 		/** Its field in the form, which kinds with the same choices share. */
 		field: "subject" | "databucket";
-		table: (typeof PROGRAM_ENTITIES)[number]["table"];
+		table: "databuckets" | "data_sets";
 		choices: (scope: TenantScope) => Promise<{ id: string; title: string }[]>;
 		/** Why one takes nothing, a message key; null for one that takes files. */
 		refusal?: (scope: TenantScope, id: string) => Promise<string | null>;

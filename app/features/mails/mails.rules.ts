@@ -1,6 +1,13 @@
 export const MAIL_STATUSES = ["queued", "sent", "failed"] as const;
 export type MailState = (typeof MAIL_STATUSES)[number];
 
+/** How the badge of each looks; its text is `mails:status.<status>`. */
+export const MAIL_LOOK = {
+	queued: { tone: "warning", icon: "clock" },
+	sent: { tone: "success", icon: "check-circle" },
+	failed: { tone: "danger", icon: "error" },
+} as const;
+
 /** A mail's text without the secrets of its links: whoever has one signs in as the member. */
 export function withoutLinkSecrets(body: string): string {
 	return body.replace(/\/(activate|reset)\/[\w-]+/g, "/$1/…");

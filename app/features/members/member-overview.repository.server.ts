@@ -16,6 +16,7 @@ export function latestEntries(scope: TenantScope, memberId: string, limit = RECE
 		.select([
 			"e.id",
 			"e.status",
+			"e.reviewed",
 			"e.total_points as points",
 			"e.submitted",
 			"o.title as offer",

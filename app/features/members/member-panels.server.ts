@@ -1,4 +1,6 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { entriesOfMemberPath } from "~/features/entries/entries.admin.paths";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
 import { readStatementQuery, statementPath } from "~/features/points/statement.rules";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
@@ -47,9 +49,9 @@ export async function loadMemberPanel(
 			};
 		}
 		case "entries":
-			return { tab, entries: await latestEntries(scope, memberId) };
+			return { tab, entries: await latestEntries(scope, memberId), allHref: entriesOfMemberPath(member.email) };
 		case "orders":
-			return { tab, orders: await latestOrders(scope, memberId) };
+			return { tab, orders: await latestOrders(scope, memberId), allHref: orderPaths.ofMember(member.email) };
 		case "sessions": {
 			const sessions = await listSessions(scope, memberId);
 			return {
@@ -68,6 +70,8 @@ export async function loadMemberPanel(
 		}
 	}
 }
+
+export type PanelEntry = Awaited<ReturnType<typeof latestEntries>>[number];
 
 export type MemberPanel = Awaited<ReturnType<typeof loadMemberPanel>>;
 

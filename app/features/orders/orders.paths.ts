@@ -4,6 +4,8 @@ const page = (id: string, name = "") => `${BASE}/${encodeURIComponent(id)}${name
 /** Admin addresses. */
 export const orderPaths = {
 	list: BASE,
+	/** A member's orders, as the list's own search finds them. */
+	ofMember: (email: string) => `${BASE}?${new URLSearchParams({ q: email })}`,
 	/** Orders in a member's name; without one it asks whose. */
 	new: (memberId?: string) => `${BASE}/new${memberId === undefined ? "" : `?member=${encodeURIComponent(memberId)}`}`,
 	/** An order in a member's name, as a query holds it. */

@@ -5,6 +5,7 @@ import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { Block, PageKind, PageStatus } from "./pages.rules";
+import { rendered } from "./rendered-block.server";
 
 export interface PageInput {
 	title: string;
@@ -31,17 +32,6 @@ const columnsOf = (input: PageInput) => ({
 	...{ body: input.body ?? "", body_html: renderMarkdown(input.body ?? "") },
 	blocks: JSON.stringify((input.blocks ?? []).map(rendered)),
 	...{ publish_from: input.publishFrom ?? null, publish_until: input.publishUntil ?? null },
-});
-
-const rendered = (block: Block): Block => ({
-	...block,
-	...(block.text !== undefined && { html: renderMarkdown(block.text) }),
-	...(block.rows && {
-		rows: block.rows.map((row) => ({
-			...row,
-			...(row.answer !== undefined && { html: renderMarkdown(row.answer) }),
-		})),
-	}),
 });
 
 const setPageTags = (tx: WriteScope, id: string, { kind, memberTags = [], companyTagIds = [] }: PageInput) =>

@@ -1,3 +1,4 @@
+import type { StatusOwner } from "~/components/ui/feedback/status-badge";
 import { apiKeyList } from "~/features/api-keys/api-key-list.repository.server";
 import { articleCategoryList, blogList } from "~/features/articles/list/article-group-lists.repository.server";
 import { articleList } from "~/features/articles/list/article-list.repository.server";
@@ -31,6 +32,7 @@ import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { RecordFacts } from "~/kernel/search/found";
 import type { SearchKind } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
+import { foundStatus, type Stated } from "./found-status.repository.server";
 
 /** What a list has to say of itself for what admins keep of it. */
 export interface KnownList {
@@ -48,35 +50,44 @@ export interface KnownList {
 interface AnyList extends KnownList {
 	kinds: readonly SearchKind[];
 	find: (scope: TenantScope, wanted: { q: string }) => Promise<Pick<Found<unknown>, "first">>;
-	/** What tells its records from each other where their titles are but numbers, by id. */
+	/** What tells its records from each other beside their titles, and how they stand, by id. */
 	facts?: (scope: TenantScope, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFacts>>;
 }
+
+const statusIn =
+	(table: Stated, of?: StatusOwner): NonNullable<AnyList["facts"]> =>
+	(scope, ids) =>
+		foundStatus(scope, { table, ...(of && { of }) }, ids);
 
 export const LISTS: readonly AnyList[] = [
 	...[
 		{ ...memberList, facts: memberFacts },
-		companyList,
+		{ ...companyList, facts: statusIn("companies", "company") },
 		companyTagList,
 		{ ...entryList, facts: entryFacts },
-		formList,
-		quizList,
+		{ ...formList, facts: statusIn("forms") },
+		{ ...quizList, facts: statusIn("quizzes") },
 		quizCategoryList,
 		dataSetList,
-		databucketList,
-		leaderboardList,
+		{ ...databucketList, facts: statusIn("databuckets") },
+		{ ...leaderboardList, facts: statusIn("leaderboards") },
 	],
 	...[
 		apiKeyList,
-		offerList,
+		{ ...offerList, facts: statusIn("offers", "offer") },
 		offerGroupList,
 		attemptList,
 		failingAwardList,
-		rewardList,
+		{ ...rewardList, facts: statusIn("rewards") },
 		categoryList,
 		catalogueList,
 		{ ...orderList, facts: orderFacts },
 	],
-	...[tierList, awardList, tableList, articleList, blogList, articleCategoryList, translationList, pageList],
+	...[
+		...[tierList, awardList, { ...tableList, facts: statusIn("result_tables") }],
+		...[{ ...articleList, facts: statusIn("articles") }, blogList, articleCategoryList],
+		...[translationList, { ...pageList, facts: statusIn("pages") }],
+	],
 ];
 
 /** A list by its name. */

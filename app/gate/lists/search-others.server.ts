@@ -4,10 +4,12 @@ import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { listGlobalArticlesForAdmins } from "~/features/articles/global/global-articles.repository.server";
 import { libraryPaths } from "~/features/files/files.paths";
 import { searchUploads } from "~/features/files/library/file-list.repository.server";
+import { IMPORT_LOOK } from "~/features/import-jobs/imports.rules";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORTS_PATH, importPath } from "~/features/imports/imports.paths";
 import { mailPaths, mailTemplatePaths, platformMailPaths } from "~/features/mails/mails.paths";
 import { listMails } from "~/features/mails/mails.repository.server";
+import { MAIL_LOOK } from "~/features/mails/mails.rules";
 import { searchTemplates } from "~/features/mails/templates/search-templates.server";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { listOrganisations } from "~/features/organisations/organisations.repository.server";
@@ -18,15 +20,14 @@ import { sitePaths } from "~/features/sites/sites.paths";
 import { withReadable } from "~/features/sites/sites.service.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { PlatformArea, Reach } from "~/kernel/permissions/platform.rules";
+import type { FoundRecord } from "~/kernel/search/found";
 import { FOUND_FOR_ADMINS, FOUND_WITHOUT_LIST } from "~/lib/limits";
 import type { Locale } from "~/server/i18n/locale.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 
-interface Named {
-	id: string;
-	title: string;
-	href: string;
-}
+type Named = Pick<FoundRecord, "id" | "title" | "href" | "facts">;
+
+type FoundMail = Awaited<ReturnType<typeof listMails>>[number];
 
 export interface AboutFound {
 	name: string;
@@ -58,7 +59,11 @@ interface InInstallation {
 const listed = (path: string) => ({ path, most: FOUND_FOR_ADMINS });
 const unlisted = { path: null, most: FOUND_WITHOUT_LIST };
 
-const mailTitle = ({ subject, toAddress }: { subject: string; toAddress: string }) => `${subject} – ${toAddress}`;
+/** A mail as it is found: many have one subject. */
+function foundMail({ id, subject, toAddress, status, created }: FoundMail): Omit<Named, "href"> {
+	const mark = { text: `mails:status.${status}`, ...MAIL_LOOK[status] };
+	return { id, title: subject, facts: { details: [toAddress], status, mark, at: created } };
+}
 
 /** Kinds of a program that are found beside its lists. */
 export const PROGRAM_OTHERS: readonly Other<Area, InProgram>[] = [
@@ -72,13 +77,19 @@ export const PROGRAM_OTHERS: readonly Other<Area, InProgram>[] = [
 	{
 		...{ name: "imports", title: "imports:title", area: "imports", ...listed(IMPORTS_PATH) },
 		find: async ({ scope }, q, limit) =>
-			(await listJobs(scope, limit, { q })).map(({ id, fileName }) => ({ id, title: fileName, href: importPath(id) })),
+			(await listJobs(scope, limit, { q })).map(({ id, fileName, status, created }) => ({
+				...{ id, title: fileName, href: importPath(id) },
+				facts: {
+					...{ details: [], status, at: created },
+					mark: { text: `imports:status.${status}`, ...IMPORT_LOOK[status] },
+				},
+			})),
 	},
 	{
 		...{ name: "mails", title: "mails:list.title", area: "mails", ...listed(mailPaths.list) },
 		find: async ({ scope }, q, limit) =>
 			(await listMails(scope, limit, undefined, { q })).map((mail) => ({
-				...{ id: mail.id, title: mailTitle(mail), href: mailPaths.show(mail.id) },
+				...{ ...foundMail(mail), href: mailPaths.show(mail.id) },
 			})),
 	},
 	{
@@ -133,7 +144,7 @@ export const INSTALLATION_OTHERS: readonly Other<PlatformArea, InInstallation>[]
 		...{ name: "mails-to-admins", title: "mails:toAdmins.title", area: "outbox", ...listed(platformMailPaths.list) },
 		find: async ({ control }, q, limit) =>
 			(await listMails(control, limit, undefined, { q })).map((mail) => ({
-				...{ id: mail.id, title: mailTitle(mail), href: platformMailPaths.show(mail.id) },
+				...{ ...foundMail(mail), href: platformMailPaths.show(mail.id) },
 			})),
 	},
 ];

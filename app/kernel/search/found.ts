@@ -1,4 +1,6 @@
 import type { StatusOwner } from "~/components/ui/feedback/status-badge";
+import type { BadgeTone } from "~/components/ui/tone";
+import type { IconName } from "~/lib/icon-names";
 
 /** What tells a record from others of its name. */
 export interface RecordFacts {
@@ -7,6 +9,8 @@ export interface RecordFacts {
 	status: string;
 	/** What the status belongs to. */
 	of?: StatusOwner;
+	/** What stands in place of the status; its text is a message key. */
+	mark?: { text: string; tone: BadgeTone; icon: IconName };
 	/** UTC milliseconds; none where the moment tells nothing. */
 	at?: number;
 }

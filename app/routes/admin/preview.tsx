@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PreviewForm } from "~/components/admin/preview-form";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useMessage } from "~/components/ui/message";
 import { PROGRAM_ENTITIES, TARGETED_ENTITIES } from "~/entities";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
@@ -13,6 +15,7 @@ import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { pickAgain } from "~/kernel/admin/picks.server";
 import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { type PreviewFormValue, previewSchema } from "~/kernel/publication/preview.schemas";
+import { wayToItem } from "~/kernel/publication/previewed-item.repository.server";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { findItemTags, suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { readForm } from "~/server/forms/read-form.server";
@@ -26,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = searchParams.get("id");
 	const tags = type && id ? await findItemTags(scope, type, id) : { memberTags: [], companyTagIds: [] };
 	return {
+		way: type && id ? await wayToItem(scope, type, id) : {},
 		tags,
 		reaches: await countAudience(scope, [tags]),
 		options: { companyTags: await listCompanyTags(scope), memberTags: await suggestMemberTags(scope) },
@@ -73,10 +77,13 @@ function pageOfItem(request: Request): string | undefined {
 export const handle = { title: "admin:preview.title" };
 
 export default function Preview() {
-	const { mayPreviewMembers, ...loaded } = useLoaderData<typeof loader>();
+	const { mayPreviewMembers, way, ...loaded } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
+	const show = useMessage();
+	const trail = [...(way.list ? [{ ...way.list, label: show(way.list.label) }] : []), ...(way.item ? [way.item] : [])];
 	return (
 		<>
+			{trail.length > 0 && <Breadcrumb items={trail} />}
 			<PageHeader title={t("preview.title")}>
 				<p className="max-w-prose">{t("preview.text")}</p>
 				{mayPreviewMembers && <p className="max-w-prose">{t("preview.person")}</p>}

@@ -6,6 +6,6 @@ import { foundFor } from "~/gate/lists/search-lists.server";
 /** What the box in the head shows while somebody types, as JSON. */
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "members:read");
-	const { found } = await foundFor(args, admin, searchedFor(args.request));
-	return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+	const answer = await foundFor(args, admin, searchedFor(args.request));
+	return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }

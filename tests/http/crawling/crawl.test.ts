@@ -141,6 +141,33 @@ describe.each([
 	});
 
 	if (who === "a super admin")
+		test("say the way to them, which ends before them: each part of it leads on, and no page below a list is without", () => {
+			const shown = pages.filter(({ body }) => body.includes('<main id="main"'));
+			const trails = shown.flatMap(({ path, body }) =>
+				[...body.matchAll(/<nav aria-label="You are here">(.*?)<\/nav>/gs)].map(([, trail = ""]) => ({
+					path,
+					items: [...trail.matchAll(/<li.*?<\/li>/gs)].map(([item]) => item),
+				})),
+			);
+			expect(trails.length).toBeGreaterThan(40);
+			const ends = trails.filter(({ items }) => items.length === 0 || items.some((item) => !item.includes("<a ")));
+			expect(ends.map(({ path }) => path)).toEqual([]);
+			const led = new Set(trails.map(({ path }) => path));
+			const places = new Set(
+				[...(pages[0]?.body ?? "").matchAll(/<a [^>]*href="(\/admin[^"?#]*)"/g)].map(([, to]) => to),
+			);
+			// A question leads back by its own buttons; what is asked of no record stands below none.
+			const alone = /\/(delete|duplicate|publish|default|cancel|reset)$|^\/admin\/(two-step|preview|preview-text)$/;
+			const lost = shown
+				.map(({ path }) => path)
+				.filter((path) => {
+					const [place = ""] = path.split("?");
+					return !led.has(path) && !places.has(place) && !alone.test(path);
+				});
+			expect(lost).toEqual([]);
+		});
+
+	if (who === "a super admin")
 		test("say below each form of a record who changed it last", () => {
 			const LINE = /<p [^>]*>Last changed: <time[^>]*>[^<]*<\/time>([^<]*)<\/p>/g;
 			const lines = pages.flatMap(({ path, body }) =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { deleteDataSet } from "~/features/data-sets/data-sets.repository.server";
+import { deleteDataSet, findDataSet } from "~/features/data-sets/data-sets.repository.server";
+import { loader as importList } from "~/routes/admin/imports/list";
 import { action as uploadAction } from "~/routes/admin/imports/new";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
@@ -38,6 +39,33 @@ const rows = () =>
 		.where("data_set_id", "=", dataSetId)
 		.orderBy("id")
 		.execute();
+
+test("an import says which data set its rows belong to, in its steps and in the history, for as long as there is one", async () => {
+	const title = (await findDataSet(world.scope, dataSetId))?.title;
+	expect(title).toBeTruthy();
+	const id = idIn((await upload("identifier\nA1\n")).location);
+	const roster = idIn(
+		(await imports.upload("firstname,lastname,email\nA,B,a@example.test\n", "members/create-new")).location,
+	);
+	expect((await imports.mapping(id)).file.belongsTo).toBe(title);
+	expect((await imports.mapping(roster)).file.belongsTo).toBeNull();
+	await imports.map(id);
+	expect((await imports.show(id)).job.belongsTo).toBe(title);
+	const listed = async () => {
+		const { data } = await answer(() => importList(args("/admin/imports", { cookie })));
+		return new Map(
+			(data as { jobs: { id: string; belongsTo: string | null }[] }).jobs.map((job) => [job.id, job.belongsTo]),
+		);
+	};
+	expect(await listed()).toEqual(
+		new Map([
+			[roster, null],
+			[id, title],
+		]),
+	);
+	await transact(world.scope, (tx) => deleteDataSet(tx, dataSetId));
+	expect((await listed()).get(id)).toBeNull();
+});
 
 test("a file of records is imported into the data set it was uploaded for [DATA-36]", async () => {
 	const other = await addDataSet(world, ["A1"]);

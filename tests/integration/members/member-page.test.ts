@@ -120,8 +120,8 @@ test("pages the statement of the open tab by ten lines and lists entries, orders
 	expect([first.rows.length, first.rows[0]?.points, first.rows[0]?.balanceAfter]).toEqual([10, 11, 66]);
 	const second = (await page(id, first.nextHref?.slice(first.nextHref.indexOf("?")))).panel;
 	expect(second).toMatchObject({ tab: "statement", rows: [{ points: 1, balanceAfter: 1 }], nextHref: null });
-	expect((await page(id, "?tab=entries")).panel).toEqual({ tab: "entries", entries: [] });
-	expect((await page(id, "?tab=orders")).panel).toEqual({ tab: "orders", orders: [] });
+	expect((await page(id, "?tab=entries")).panel).toMatchObject({ tab: "entries", entries: [] });
+	expect((await page(id, "?tab=orders")).panel).toMatchObject({ tab: "orders", orders: [] });
 	const { panel } = await page(id, "?tab=sessions");
 	expect(panel).toMatchObject({ tab: "sessions", sessions: [{ userAgent: "Firefox/1 Windows" }] });
 	expect(JSON.stringify(panel)).not.toMatch(/tokenHash|[0-9a-f]{64}/);

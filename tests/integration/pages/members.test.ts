@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
 import { updatePage } from "~/features/pages/pages.repository.server";
-import * as preview from "~/routes/admin/preview";
 import { transact } from "~db/transact";
-import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { addMember, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { addReward, addRich } from "../orders/shop";
 import { addQuiz } from "../quizzes/support";
@@ -66,21 +65,6 @@ describe("a page", () => {
 			await addPage(world, { title: "Foreign" }, "other"),
 		];
 		for (const id of [...hidden, "none"]) expect((await see(id, cookie)).status).toBe(404);
-	});
-
-	test("that is a draft is seen in an admin's preview, by its tags [PAGE-07]", async () => {
-		const id = await addPage(world, { status: "Draft", memberTags: ["Gold"] });
-		const admin = await adminCookieFor(world, "editor");
-		const withTags = async (memberTags: string[]) => {
-			const path = `/admin/preview?item=page&id=${id}`;
-			const reply = await answer(() =>
-				preview.action(args(path, { cookie: admin, form: { memberTags, step: "open" } })),
-			);
-			expect(reply.location).toBe(`/page/${id}`);
-			return `${admin}; ${/laurel-preview=[^;]*/.exec(reply.headers.getSetCookie().join("\n"))?.[0]}`;
-		};
-		expect(await see(id, await withTags(["Gold"]))).toMatchObject({ status: 200, page: { isDraft: true } });
-		expect((await see(id, await withTags(["Silver"]))).status).toBe(404);
 	});
 
 	test("with the address of the other kind leads to a template, and not from one", async () => {

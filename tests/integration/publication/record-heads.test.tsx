@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as articleCategory from "~/routes/admin/article-categories/edit";
 import * as databucket from "~/routes/admin/databuckets/edit";
 import * as databucketResults from "~/routes/admin/databuckets/results/show";
+import * as menu from "~/routes/admin/menus/edit";
 import * as offer from "~/routes/admin/offers/edit";
 import * as quizCategory from "~/routes/admin/quiz-categories/edit";
 import * as rewardCatalogue from "~/routes/admin/reward-catalogues/edit";
@@ -37,6 +38,12 @@ const RECORDS: [name: string, Route, insert: string, says: string[]][] = [
 		["Active", ENDED],
 	],
 	["a reward", reward, titled("rewards", "status, publish_until", "'Active', 1"), ["Active", ENDED]],
+	[
+		"an entry of the menu",
+		menu,
+		titled("primary_menus", "status, publish_until", "'Inactive', 1"),
+		["Inactive", ENDED],
+	],
 	["an offer", offer, titled("offers", "status, publish_until", "'Active', 1"), ["Active", ENDED]],
 ];
 

@@ -4,11 +4,12 @@ import { searchUploads } from "~/features/files/library/file-list.repository.ser
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
 import { insertSite } from "~/features/sites/sites.repository.server";
-import { loader as adminSearch } from "~/routes/admin/search";
+import AdminSearch, { loader as adminSearch } from "~/routes/admin/search";
 import { localeCookie } from "~/server/cookies.server";
 import { FileConnection } from "~db/drivers/file-driver";
 import { transact, transactControl } from "~db/transact";
 import { answer, args } from "../../support/http";
+import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
 import { addAdmin, installation, type Person } from "../admins/support";
 import { addGlobalArticle } from "../articles/support";
@@ -24,7 +25,10 @@ async function search({ cookie }: Pick<Person, "cookie">, q: string, host = "dem
 	expect(status).toBe(200);
 	const { found } = data as { found: Found };
 	return Object.fromEntries(
-		found.map(({ name, records }) => [name, records.map(({ title, href }) => `${title} ${href}`)]),
+		found.map(({ name, records }) => [
+			name,
+			records.map(({ title, facts, href }) => `${[title, ...(facts?.details ?? [])].join(" – ")} ${href}`),
+		]),
 	);
 }
 
@@ -129,6 +133,36 @@ test("a super finds what belongs to the installation, an owner their organisatio
 	expect((await search(root, "otter ours")).admins).toEqual([`Otter Ours /admin/platform/admins/${ours.id}`]);
 	for (const role of ["admin", "editor", "observer"] as const)
 		expect(await titles(await inProgram(world, role)), role).toEqual({});
+});
+
+test("mails of one subject are told from each other by their receiver, by where they are on their way and by when they were written", async () => {
+	const { world, root } = await installation();
+	const [waits, sent] = [await addMail(world, "puffin@example.test"), await addMail(world, "puffin@example.org")];
+	await world.scope.database.write((trx) =>
+		trx.updateTable("outbox").set({ status: "sent" }).where("id", "=", String(sent)).execute(),
+	);
+	const { data } = await answer(() => adminSearch(args("/admin/search?q=puffin", { cookie: root.cookie })));
+	const [mails] = (data as { found: Found }).found;
+	expect(
+		mails?.records.map(({ id, title, facts }) => [id, title, facts?.details, facts?.mark?.text, typeof facts?.at]),
+	).toEqual(
+		expect.arrayContaining([
+			[waits, "Your password", ["puffin@example.test"], "mails:status.queued", "number"],
+			[sent, "Your password", ["puffin@example.org"], "mails:status.sent", "number"],
+		]),
+	);
+	const html = renderPage(AdminSearch, "/admin/search", { loaderData: data });
+	expect(html).toMatch(/puffin@example\.org[\s\S]*?>Sent</);
+});
+
+test("imports of files of one name say where they stand, and when they were begun", async () => {
+	const { root } = await installation();
+	await driver(root.cookie).upload(roster(1), "members/create-new", "gannet.csv");
+	const { data } = await answer(() => adminSearch(args("/admin/search?q=gannet", { cookie: root.cookie })));
+	expect((data as { found: Found }).found[0]?.records).toMatchObject([
+		{ title: "gannet.csv", facts: { at: expect.any(Number), mark: { text: "imports:status.Uploaded" } } },
+	]);
+	expect(renderPage(AdminSearch, "/admin/search", { loaderData: data })).toMatch(/gannet\.csv[\s\S]*?>Uploaded</);
 });
 
 test("files that no list shows all of are shown twenty at a time, mails five with the way to all of them", async () => {

@@ -74,7 +74,7 @@ test("an order is found by its number and by the short one, with whose it is, wh
 	const search = await admins(world);
 	const short = shortNumber(placed.orderNumber) ?? "";
 	const whose = await world.scope.query.selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst();
-	const details = [`${whose?.firstname} ${whose?.lastname}`];
+	const details = [short, `${whose?.firstname} ${whose?.lastname}`];
 	const facts = { details, status: "Pending", of: "order", at: expect.any(Number) };
 	for (const typed of [placed.orderNumber, short, short.toLowerCase().replace("-", "")])
 		expect(await search(typed)).toEqual({
@@ -82,6 +82,22 @@ test("an order is found by its number and by the short one, with whose it is, wh
 		});
 	const half = (await search(short.slice(0, 4))).orders?.map(({ id }) => id);
 	expect(half?.sort()).toEqual([placed.id, other.id].sort());
+});
+
+test("what is found of content says how it stands, so that a draft is not taken for what members see", async () => {
+	const world = await makeWorld();
+	await addReward(world.scope, { title: "Lantern", status: "Draft" });
+	await addArticle(world, { title: "Lantern light", status: "Draft" });
+	await makeOffer(world, { title: "Sell a lantern" });
+	await addQuiz(world, { title: "Lantern quiz" });
+	await addCompany(world, { title: "Lantern & Sons" });
+	const found = await (await admins(world))("lantern");
+	expect(Object.fromEntries(Object.entries(found).map(([name, records]) => [name, records[0]?.facts?.status]))).toEqual(
+		{
+			...{ rewards: "Draft", articles: "Draft", offers: "Active", quizzes: "Active", companies: "Active" },
+		},
+	);
+	expect(found.offers?.[0]?.facts?.of).toBe("offer");
 });
 
 test("members of one name are told from each other by email, company and status, on the page and while somebody types", async () => {
@@ -95,7 +111,8 @@ test("members of one name are told from each other by email, company and status,
 		.execute();
 	const cookie = await adminCookieFor(world, "admin");
 	const typed = (await searchFound(args(asked("/admin/search/found", "ana tw"), { cookie }))) as Response;
-	const found = await typed.json();
+	const { found, near } = await typed.json();
+	expect(near).toBeNull();
 	expect(found).toEqual([
 		{
 			...{ name: "members", title: "members:list.title", moreHref: null },

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "../../ui/layout/breadcrumb";
 import { PageHeader } from "../../ui/layout/page-header";
 import { type TabItem, Tabs } from "../../ui/layout/tabs";
+import { type Fact, FactLine } from "./fact-line";
 
 interface RecordHeaderProps {
 	title: ReactNode;
 	/** Usually a `StatusBadge`. */
 	badge?: ReactNode;
 	/** Key facts in one line. */
-	facts?: readonly { term: string; value: ReactNode }[];
+	facts?: readonly Fact[];
 	actions?: ReactNode;
 	tabs?: readonly TabItem[] | undefined;
 	/** The languages of this part of the record (`useLanguageTabs`), where its tabs are its parts. */
@@ -25,16 +26,7 @@ export function RecordHeader({ title, badge, facts, actions, tabs, languages, tr
 		<div className="grid grid-cols-1 gap-2 pb-6">
 			{trail && <Breadcrumb items={trail} />}
 			<PageHeader title={title} badge={badge} actions={actions} className="pb-0" />
-			{facts && facts.length > 0 && (
-				<dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-					{facts.map(({ term, value }) => (
-						<div key={term} className="flex max-w-full flex-wrap gap-x-2">
-							<dt className="min-w-0 wrap-anywhere text-muted">{term}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
-			)}
+			{facts && facts.length > 0 && <FactLine facts={facts} />}
 			{tabs && <Tabs items={tabs} label={t("record.tabs")} />}
 			{languages && <Tabs items={languages} label={t("record.languages")} />}
 		</div>

@@ -1,9 +1,12 @@
 import type { FoundRecord } from "~/kernel/search/found";
 import { TimeText } from "../../ui/data/time-text";
+import { Badge } from "../../ui/feedback/badge";
 import { StatusBadge } from "../../ui/feedback/status-badge";
+import { useMessage } from "../../ui/message";
 
 /** What a record that was found is called, what tells it from others, and where it stands. */
 export function FoundRecordText({ record: { id, title, facts } }: { record: FoundRecord }) {
+	const show = useMessage();
 	const isTold = facts && (facts.details.length > 0 || facts.at !== undefined);
 	return (
 		<>
@@ -17,7 +20,13 @@ export function FoundRecordText({ record: { id, title, facts } }: { record: Foun
 					</span>
 				)}
 			</span>
-			{facts && <StatusBadge status={facts.status} {...(facts.of && { of: facts.of })} />}
+			{facts?.mark ? (
+				<Badge tone={facts.mark.tone} icon={facts.mark.icon}>
+					{show(facts.mark.text)}
+				</Badge>
+			) : (
+				facts && <StatusBadge status={facts.status} {...(facts.of && { of: facts.of })} />
+			)}
 		</>
 	);
 }

@@ -10,6 +10,8 @@ interface QuickFoundProps {
 	id: string;
 	q: string;
 	found: readonly FoundRecords[];
+	/** What was searched for instead, where nothing fits what was typed. */
+	near: string | null;
 	/** The page with everything that was found. */
 	allHref: string;
 	/** The place among all options that the arrow keys have reached. */
@@ -23,16 +25,22 @@ export const optionsOf = (found: readonly FoundRecords[]): FoundRecord[] => foun
 export const optionId = (id: string, at: number) => `${id}-${at}`;
 
 /** What was found while somebody types, beneath the box; the arrow keys choose, Enter opens. */
-export function QuickFound({ id, q, found, allHref, active, onChoose }: QuickFoundProps) {
+export function QuickFound({ id, q, found, near, allHref, active, onChoose }: QuickFoundProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const show = useMessage();
 	const options = optionsOf(found);
 	const count = options.length;
+	const instead = near !== null && t("search.near", { typed: q, q: near, interpolation: { escapeValue: false } });
 	return (
 		<div className="quick-found">
 			<p role="status" className="sr-only">
-				{t("search.found", { count })}
+				{instead} {t("search.found", { count })}
 			</p>
+			{instead && (
+				<p aria-hidden="true" className="quick-found-near">
+					{instead}
+				</p>
+			)}
 			{count === 0 ? (
 				<p className="px-3 py-4 text-sm text-muted">{t("search.none", { q, interpolation: { escapeValue: false } })}</p>
 			) : (

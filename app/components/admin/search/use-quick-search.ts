@@ -7,6 +7,8 @@ const PAUSE = 180;
 interface Found {
 	q: string;
 	found: FoundRecords[];
+	/** What was searched for instead; null where what was typed was found, or nothing at all. */
+	near: string | null;
 }
 
 /** What is found for what stands in the box; null until there is an answer to it, and where none can be had. */
@@ -22,7 +24,7 @@ export function useQuickSearch(action: string, typed: string): Found | null {
 				redirect: "error",
 			});
 			// The page of the search says why.
-			setAnswer(response.ok ? { q, found: await response.json() } : null);
+			setAnswer(response.ok ? { q, ...(await response.json()) } : null);
 		};
 		const waiting = setTimeout(() => ask().catch(() => gone.signal.aborted || setAnswer(null)), PAUSE);
 		return () => {

@@ -12,7 +12,7 @@ export function FieldChanges({ entity, fields }: { entity: string; fields: reado
 	const { t } = useTranslation("audit", { useSuspense: false });
 	const { nameOf, wordOf } = useFieldWords();
 	return (
-		<DataTable caption={t("changes.title")}>
+		<DataTable caption={t("changes.title")} className="stacked-table conflict-table">
 			<thead>
 				<tr>
 					<Th>{t("changes.field")}</Th>
@@ -27,10 +27,10 @@ export function FieldChanges({ entity, fields }: { entity: string; fields: reado
 				{fields.map(({ field, before, after, changed, hidden }) => (
 					<tr key={field}>
 						<Th scope="row">{nameOf(field)}</Th>
-						<Td>
+						<Td data-label={t("changes.before")}>
 							<Value value={typeof before === "string" ? wordOf(entity, field, before) : before} hidden={hidden} />
 						</Td>
-						<Td>
+						<Td data-label={t("changes.after")}>
 							<Value value={typeof after === "string" ? wordOf(entity, field, after) : after} hidden={hidden} />
 						</Td>
 						<Td>

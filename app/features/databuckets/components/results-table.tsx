@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { RecordLink } from "~/components/ui/data/record-link";
+import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { databucketPaths } from "../databuckets.paths";
 import type { ParticipantType } from "../databuckets.rules";
 import type { ResultFigures } from "../results/figures.rules";
-import { decimalsOfColumn, type ResultColumn } from "../results/pages/columns.rules";
+import { decimalsOfColumn, type ResultColumn, SORTED_RESULTS, type SortedResult } from "../results/pages/columns.rules";
 import { FigureText } from "./figure-text";
 
 export interface ShownColumn {
@@ -17,11 +18,12 @@ interface ResultsTableProps {
 	databucketId: string;
 	participantType: ParticipantType;
 	columns: readonly ShownColumn[];
+	sorting: Sorting<SortedResult>;
 	rows: readonly { id: string; name: string | null; figures: ResultFigures }[];
 }
 
 /** The totals of participants in the columns that were chosen. */
-export function ResultsTable({ databucketId, participantType, columns, rows }: ResultsTableProps) {
+export function ResultsTable({ databucketId, participantType, columns, sorting, rows }: ResultsTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
 	const decimals = columns.map(({ column }) =>
@@ -35,11 +37,16 @@ export function ResultsTable({ databucketId, participantType, columns, rows }: R
 			<thead>
 				<tr>
 					<Th>{t(`results.headers.${participantType}`)}</Th>
-					{columns.map((one) => (
-						<Th key={one.column} numeric>
-							{nameOf(one)}
-						</Th>
-					))}
+					{columns.map((one) => {
+						const sorted = SORTED_RESULTS.find((column) => column === one.column);
+						return sorted ? (
+							<SortTh key={sorted} column={sorted} label={nameOf(one)} sorting={sorting} numeric />
+						) : (
+							<Th key={one.column} numeric>
+								{nameOf(one)}
+							</Th>
+						);
+					})}
 				</tr>
 			</thead>
 			<tbody>

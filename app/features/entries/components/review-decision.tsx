@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
@@ -45,6 +45,9 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 	useEffect(() => {
 		if (alone) document.getElementById(alone)?.focus();
 	}, [reply, alone]);
+	/** The reply whose fault in the comment has been answered since, by hand or by a reason that was pressed. */
+	const [mended, setMended] = useState<typeof reply>();
+	const isMended = mended !== undefined && mended === reply;
 	const pending = navigation.formMethod === "POST";
 	const may = (action: (typeof actions)[number]) => actions.includes(action);
 	const intent = (value: string) => ({
@@ -96,10 +99,12 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 				<TextareaField
 					label={t("review.comments")}
 					meta={fields.comments}
+					{...(isMended && { errors: [] })}
+					onInput={({ currentTarget }) => currentTarget.value.trim() !== "" && setMended(reply)}
 					autoFocus={alone === fields.comments.id}
 					maxLength={2000}
 					rows={3}
-					help={may("reject") && !fields.comments.errors ? t("review.commentsHelp") : undefined}
+					help={may("reject") && (isMended || !fields.comments.errors) ? t("review.commentsHelp") : undefined}
 				/>
 				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 				<div className="review-foot grid grid-cols-1 gap-2">

@@ -1,28 +1,38 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FactLine } from "~/components/admin/record/fact-line";
 import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useMessage } from "~/components/ui/message";
 import { type ImportStatus, type RowCounts, STEPS, type Step } from "~/features/import-jobs/imports.rules";
 import { IMPORTS_PATH } from "../imports.paths";
 import { ImportStatusBadge } from "./import-status-badge";
 
+export interface ImportedFile {
+	fileName: string;
+	kind: string;
+	variant: string;
+	/** What the record is called that the rows belong to; null for kinds without one, and once it is gone. */
+	belongsTo: string | null;
+}
+
 interface WizardHeaderProps {
 	title: string;
 	step: Step;
-	fileName?: string;
+	file?: ImportedFile;
 	job?: { status: ImportStatus; counts: Pick<RowCounts, "failed"> };
 	actions?: ReactNode;
 	children?: ReactNode;
 }
 
-/** The head of every page of an import: which file, and which of the five steps. */
-export function WizardHeader({ title, step, fileName, job, actions, children }: WizardHeaderProps) {
+/** The head of every page of an import: which file, as what, and which of the five steps. */
+export function WizardHeader({ title, step, file, job, actions, children }: WizardHeaderProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	return (
 		<div className="grid grid-cols-1 gap-4 pb-6">
-			<Breadcrumb items={[{ label: t("title"), to: IMPORTS_PATH }, ...(fileName ? [{ label: fileName }] : [])]} />
+			<Breadcrumb items={[{ label: t("title"), to: IMPORTS_PATH }]} />
 			<PageHeader
 				title={title}
 				badge={job && <ImportStatusBadge status={job.status} failed={job.counts.failed} />}
@@ -31,8 +41,25 @@ export function WizardHeader({ title, step, fileName, job, actions, children }: 
 			>
 				{children}
 			</PageHeader>
+			{file && <FileFacts file={file} />}
 			<Steps current={step} />
 		</div>
+	);
+}
+
+function FileFacts({ file: { fileName, kind, variant, belongsTo } }: { file: ImportedFile }) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const show = useMessage();
+	return (
+		<FactLine
+			facts={[
+				{ term: t("list.file"), value: fileName },
+				{
+					term: t("list.kind"),
+					value: [show(`imports:variants.${kind}.${variant}.label`), belongsTo].filter(Boolean).join(" · "),
+				},
+			]}
+		/>
 	);
 }
 

@@ -1,14 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/feedback/badge";
-
-const LOOK = {
-	queued: { tone: "warning", icon: "clock" },
-	sent: { tone: "success", icon: "check-circle" },
-	failed: { tone: "danger", icon: "error" },
-} as const;
+import { MAIL_LOOK, type MailState } from "../mails.rules";
 
 /** Where a mail is on its way. */
-export function MailStatus({ status }: { status: keyof typeof LOOK }) {
+export function MailStatus({ status }: { status: MailState }) {
 	const { t } = useTranslation("mails", { useSuspense: false });
-	return <Badge {...LOOK[status]}>{t(`status.${status}`)}</Badge>;
+	return <Badge {...MAIL_LOOK[status]}>{t(`status.${status}`)}</Badge>;
 }

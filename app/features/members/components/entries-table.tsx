@@ -1,21 +1,19 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import type { PanelEntry } from "../member-panels.server";
 
-interface Entry {
-	id: string;
-	status: string;
-	points: number;
-	submitted: number;
-	offer: string | null;
-	opportunity: string | null;
+interface EntriesTableProps {
+	entries: readonly PanelEntry[];
+	/** The badge of an entry, which entries have words of their own for. */
+	statusOf: (entry: PanelEntry) => ReactNode;
 }
 
 /** A member's latest entries. */
-export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
+export function EntriesTable({ entries, statusOf }: EntriesTableProps) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<DataTable caption={t("record.entries")} className="list-table">
@@ -41,9 +39,7 @@ export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
 						<Td data-label={t("columns.submitted")}>
 							<TimeText value={entry.submitted} as="dateTime" />
 						</Td>
-						<Td data-label={t("fields.status")}>
-							<StatusBadge status={entry.status} of="entry" />
-						</Td>
+						<Td data-label={t("fields.status")}>{statusOf(entry)}</Td>
 						<Td numeric data-label={t("columns.points")}>
 							<PointsText value={entry.points} />
 						</Td>

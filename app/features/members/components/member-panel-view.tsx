@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -7,7 +9,8 @@ import { StatementTable } from "~/features/points/components/statement-table";
 import { SignInsTable } from "~/features/sign-ins/components/sign-ins-table";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import type { IconName } from "~/lib/icon-names";
-import type { MemberPanel } from "../member-panels.server";
+import { RECENT_LIST } from "~/lib/limits";
+import type { MemberPanel, PanelEntry } from "../member-panels.server";
 import { memberPath } from "../members.paths";
 import { EntriesTable } from "./entries-table";
 import { HistoryList, type Step } from "./history-list";
@@ -19,12 +22,14 @@ interface MemberPanelViewProps {
 	panel: MemberPanel;
 	/** Whether the admin may end sessions. */
 	canEdit: boolean;
+	/** The badge of an entry. */
+	statusOf: (entry: PanelEntry) => ReactNode;
 	/** Tiers and awards that were reached and lost, for the history. */
 	steps?: readonly Step[];
 }
 
 /** The open tab of a member's record. */
-export function MemberPanelView({ memberId, panel, canEdit, steps = [] }: MemberPanelViewProps) {
+export function MemberPanelView({ memberId, panel, canEdit, statusOf, steps = [] }: MemberPanelViewProps) {
 	switch (panel.tab) {
 		case "statement":
 			return (
@@ -36,12 +41,22 @@ export function MemberPanelView({ memberId, panel, canEdit, steps = [] }: Member
 			);
 		case "entries":
 			return panel.entries.length > 0 ? (
-				<EntriesTable entries={panel.entries} />
+				<Stack gap="sm">
+					<EntriesTable entries={panel.entries} statusOf={statusOf} />
+					<AllOf what="entries" href={panel.allHref} shown={panel.entries.length} />
+				</Stack>
 			) : (
 				<Nothing what="entries" icon="form" />
 			);
 		case "orders":
-			return panel.orders.length > 0 ? <OrdersTable orders={panel.orders} /> : <Nothing what="orders" icon="cart" />;
+			return panel.orders.length > 0 ? (
+				<Stack gap="sm">
+					<OrdersTable orders={panel.orders} />
+					<AllOf what="orders" href={panel.allHref} shown={panel.orders.length} />
+				</Stack>
+			) : (
+				<Nothing what="orders" icon="cart" />
+			);
 		case "sessions":
 			return (
 				<Stack>
@@ -67,6 +82,19 @@ export function MemberPanelView({ memberId, panel, canEdit, steps = [] }: Member
 				</Stack>
 			);
 	}
+}
+
+/** The way to all of which the latest are shown, where there may be more. */
+function AllOf({ what, href, shown }: { what: "entries" | "orders"; href: string; shown: number }) {
+	const { t } = useTranslation("members", { useSuspense: false });
+	if (shown < RECENT_LIST) return null;
+	return (
+		<p>
+			<Link to={href} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+				{t(`record.all.${what}`)}
+			</Link>
+		</p>
+	);
 }
 
 function Nothing({ what, icon }: { what: MemberPanel["tab"]; icon: IconName }) {

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
+import { RecordState } from "~/components/admin/list/record-state";
 import { RecordHeader } from "~/components/admin/record/record-header";
 import { RecordMore } from "~/components/admin/record/record-more";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -30,6 +31,7 @@ export function MenuPage({ kind, open, targets }: MenuPageProps) {
 			<RecordHeader
 				tabs={menu ? tabs : undefined}
 				title={menu?.title ?? t("new")}
+				badge={menu && <RecordState record={menu} />}
 				trail={[{ label: t(`${kind}.title`), to: paths.list }]}
 				actions={
 					menu && (

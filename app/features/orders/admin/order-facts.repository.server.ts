@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RecordFacts } from "~/kernel/search/found";
+import { shortNumber } from "~/lib/text/short-number";
 import type { TenantScope } from "~db/scope";
 
 /** What tells orders from each other beside their numbers, by order. */
@@ -10,15 +11,15 @@ export async function orderFacts(scope: TenantScope, ids: readonly string[]) {
 		.leftJoin("members as m", (join) =>
 			join.onRef("m.program_id", "=", "o.program_id").onRef("m.id", "=", "o.member_id"),
 		)
-		.select(["o.id", "o.status", "o.created as at", "m.firstname", "m.lastname"])
+		.select(["o.id", "o.order_number as orderNumber", "o.status", "o.created as at", "m.firstname", "m.lastname"])
 		.where("o.program_id", "=", scope.programId)
 		.where("o.id", "in", ids)
 		.execute();
 	return new Map<string, RecordFacts>(
-		rows.map(({ id, status, at, firstname, lastname }) => [
-			id,
-			{ details: [[firstname, lastname].filter(Boolean).join(" ")].filter(Boolean), status, of: "order", at },
-		]),
+		rows.map(({ id, orderNumber, status, at, firstname, lastname }) => {
+			const details = [shortNumber(orderNumber) ?? "", [firstname, lastname].filter(Boolean).join(" ")];
+			return [id, { details: details.filter(Boolean), status, of: "order", at }];
+		}),
 	);
 }
 

@@ -37,7 +37,8 @@ export function readBlocks(items: readonly Item[]): Block[] {
 	return items.flatMap(typedBlock);
 }
 
-function typedBlock({ id, values, items = [] }: Item): Block[] {
+/** A block as it was typed, without rows that say nothing; none where it cannot be saved so. */
+export function typedBlock({ id, values, items = [] }: Item): Block[] {
 	const { value } = parseFormData(formOf(values), blockSchema);
 	if (!value) return [];
 	const { kind, ...texts } = value;

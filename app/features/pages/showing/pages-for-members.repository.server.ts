@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { hasTagsFor, type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
@@ -7,16 +6,14 @@ import { compiled } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import type { Block } from "../pages.rules";
 
-const readPage = compiled((scope, { id, ...viewer }: Viewer & { id: string }, which: "published" | "drafts") => {
-	const published = visibleTo(scope, "page", "p", viewer);
-	const draft = sql<boolean>`(p.status = 'Draft' and ${hasTagsFor(scope, "page", "p.id", viewer.memberId)})`;
-	return scope.query
+const readPage = compiled((scope, { id, ...viewer }: Viewer & { id: string }) =>
+	scope.query
 		.selectFrom("pages as p")
-		.select(["p.id", "p.title", "p.kind", "p.status", "p.body_html as html", "p.blocks"])
+		.select(["p.id", "p.title", "p.kind", "p.body_html as html", "p.blocks"])
 		.where("p.program_id", "=", scope.programId)
 		.where("p.id", "=", id)
-		.where(which === "drafts" ? sql<boolean>`(${published} or ${draft})` : published);
-});
+		.where(visibleTo(scope, "page", "p", viewer)),
+);
 
 /** Pages that a member may see, by words of their titles. */
 export function searchPages(scope: TenantScope, memberId: string, q: string, limit: number) {
@@ -32,12 +29,20 @@ export function searchPages(scope: TenantScope, memberId: string, q: string, lim
 		.execute();
 }
 
-/** A page that a member sees; one that is not published where `drafts` says so. Undefined where there is none. */
-export async function findPageForMember(
-	scope: TenantScope,
-	memberId: string,
-	{ id, drafts }: { id: string; drafts: boolean },
-) {
-	const [row] = await readPage(scope, { id, memberId, at: scope.now() }, drafts ? "drafts" : "published");
-	return row && { ...row, blocks: readJson<Block[]>(row.blocks, []) };
+/** A page that a member sees; undefined where there is none. */
+export async function findPageForMember(scope: TenantScope, memberId: string, id: string) {
+	const [row] = await readPage(scope, { id, memberId, at: scope.now() });
+	return row && { ...row, blocks: readJson<Block[]>(row.blocks, []), isDraft: false };
+}
+
+/** Whether a page, published or not, is for a member by its tags. */
+export async function isPageMeantFor(scope: TenantScope, memberId: string, id: string): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("pages as p")
+		.select("p.id")
+		.where("p.program_id", "=", scope.programId)
+		.where("p.id", "=", id)
+		.where(hasTagsFor(scope, "page", "p.id", memberId))
+		.executeTakeFirst();
+	return row !== undefined;
 }

@@ -8,22 +8,23 @@ import { fillHtml, fillPlaceholders } from "../templates/placeholders.rules";
 import { findReader } from "../templates/reader.repository.server";
 import { readerValues } from "../templates/reader-values.rules";
 import { findPageForMember } from "./pages-for-members.repository.server";
+import { findPreviewedPage } from "./previewed-page.server";
 import { readRecords } from "./read-records.server";
 import { shownBlock } from "./shown-blocks.rules";
 
 interface Asked {
 	id: string;
-	/** Whether one that is not published is shown as well. */
+	/** Whether an admin previews it, who reads their own draft of it, and what is not published as well. */
 	drafts: boolean;
 	program: Program;
 	format: Pick<Format, "locale" | "points">;
 }
 
 /** A page as a member sees it, with the records its blocks show and, in a template, with the member's values; undefined where there is none. */
-export async function showPage(scope: TenantScope, memberId: string, { program, format, ...asked }: Asked) {
-	const page = await findPageForMember(scope, memberId, asked);
+export async function showPage(scope: TenantScope, memberId: string, { id, drafts, program, format }: Asked) {
+	const page = drafts ? await findPreviewedPage(scope, memberId, id) : await findPageForMember(scope, memberId, id);
 	if (!page) return undefined;
-	const { id, kind, status } = page;
+	const { kind } = page;
 	const records = await readRecords(scope, memberId, page.blocks);
 	const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 	const { offers, rewards, forms, openForms } = records;
@@ -43,7 +44,13 @@ export async function showPage(scope: TenantScope, memberId: string, { program, 
 	const html = (text = "") => cleanHtml(values ? fillHtml(text, values) : text);
 	const blocks = said.inside("page", id, "blocks", page.blocks);
 	return {
-		...{ id, title, kind, isDraft: status === "Draft", html: html(said.html("page", id, "body", page.html)) },
+		...{
+			id,
+			title,
+			kind,
+			isDraft: page.isDraft,
+			html: html(said.html("page", id, "body", page.html)),
+		},
 		blocks: blocks.flatMap((block) => shownBlock(block, inWords, { line, html }) ?? []),
 	};
 }

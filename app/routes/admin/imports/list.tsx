@@ -16,6 +16,7 @@ import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { RowsText } from "~/features/imports/components/figures/rows-text";
 import { ImportStatusBadge } from "~/features/imports/components/import-status-badge";
 import { importPath, importUndoPath, NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
+import { subjectTitles } from "~/features/imports/kinds/subject-titles.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
@@ -35,7 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
 			control,
 			rows.map(({ startedBy }) => startedBy),
 		);
-		const jobs = rows.map(({ startedBy, plan: _, ...job }) => ({ ...job, startedBy: names[startedBy] ?? null }));
+		const titles = await subjectTitles(scope, rows);
+		const jobs = rows.map(({ startedBy, plan: _, ...job }) => ({
+			...{ ...job, startedBy: names[startedBy] ?? null },
+			belongsTo: titles.get(job.subject ?? "") ?? null,
+		}));
 		return { jobs, links: listLinks(params, next) };
 	};
 	return {
@@ -87,12 +92,13 @@ export default function ImportList() {
 					{
 						label: t("list.file"),
 						className: "list-words lg:w-2/5",
-						cell: ({ id, fileName, undoes, kind, variant }) => (
+						cell: ({ id, fileName, undoes, kind, variant, belongsTo }) => (
 							<RecordLink to={undoes ? importUndoPath(undoes) : importPath(id)}>
 								<span className="min-w-0">
 									<span className="block">{fileName}</span>
 									<span className="block font-normal text-muted">
 										{undoes && t("undo.of")} {show(`imports:variants.${kind}.${variant}.label`)}
+										{belongsTo !== null && ` · ${belongsTo}`}
 									</span>
 								</span>
 							</RecordLink>

@@ -12,6 +12,7 @@ import { EncodingQuestion } from "~/features/imports/components/reading/encoding
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { IMPORTS_PATH, importMappingPath, importPath } from "~/features/imports/imports.paths";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
+import { subjectTitles } from "~/features/imports/kinds/subject-titles.repository.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
 import { assignedIn, mappingSchemaOf } from "~/features/imports/mapping-schema.server";
 import { faultsAhead } from "~/features/imports/run/rows/faults-ahead.server";
@@ -21,6 +22,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { FileRefused } from "~/lib/csv/file-refused";
+import { pick } from "~/lib/pick";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -35,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
 		throw isGone(error) ? new Response("imports:error.fileGone", { status: 404 }) : error;
 	});
 	const earlier = await findEarlierImport(scope, job);
-	return { id: job.id, fileName: job.fileName, total: job.total, earlier, ...proposal };
+	const belongsTo = (await subjectTitles(scope, [job])).get(job.subject ?? "") ?? null;
+	return {
+		...{ id: job.id, total: job.total, earlier, ...proposal },
+		file: { ...pick(job, ["fileName", "kind", "variant"]), belongsTo },
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -91,11 +97,7 @@ export default function ImportMapping() {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	return (
 		<>
-			<WizardHeader
-				title={t(page.question ? "question.title" : "mapping.title")}
-				step="columns"
-				fileName={page.fileName}
-			>
+			<WizardHeader title={t(page.question ? "question.title" : "mapping.title")} step="columns" file={page.file}>
 				{!page.question && t("mapping.text", { count: page.total })}
 			</WizardHeader>
 			<EarlierImport earlier={page.earlier} />

@@ -15,6 +15,7 @@ import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { importMappingPath, importPath, importUndoPath } from "~/features/imports/imports.paths";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { subjectThere } from "~/features/imports/kinds/subject-there.server";
+import { subjectTitles } from "~/features/imports/kinds/subject-titles.repository.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
 import { mailsNoLinks } from "~/features/imports/run/apply-context.server";
 import { startImport } from "~/features/imports/run/worker.server";
@@ -49,7 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const kind = importKindOf(job.kind);
 	const subject = await subjectThere(scope, job);
 	return {
-		job: { ...pick(job, SHOWN), check: checkStamp(job) },
+		job: {
+			...pick(job, SHOWN),
+			check: checkStamp(job),
+			belongsTo: (await subjectTitles(scope, [job])).get(job.subject ?? "") ?? null,
+		},
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
@@ -124,7 +129,7 @@ export default function ShowImport() {
 			<WizardHeader
 				title={t(`show.${job.status === "Checking" ? "checking" : step}`)}
 				step={step}
-				fileName={job.fileName}
+				file={job}
 				job={job}
 				actions={<HistoryLink entity="import" id={job.id} />}
 			/>

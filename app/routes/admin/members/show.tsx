@@ -5,6 +5,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { EntryStatus } from "~/features/entries/components/entry-status";
 import { ExpiryNote } from "~/features/expiry/components/expiry-note";
 import { expiryPlan } from "~/features/expiry/expiry-plan.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
@@ -83,7 +84,13 @@ export default function MemberRecord() {
 					current: tab === panel.tab,
 				}))}
 			/>
-			<MemberPanelView memberId={member.id} panel={panel} steps={steps} canEdit={may.canEdit} />
+			<MemberPanelView
+				memberId={member.id}
+				panel={panel}
+				steps={steps}
+				canEdit={may.canEdit}
+				statusOf={(entry) => <EntryStatus entry={entry} />}
+			/>
 		</Stack>
 	);
 }

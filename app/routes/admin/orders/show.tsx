@@ -115,7 +115,8 @@ export default function AdminOrder() {
 					{show(error)}
 				</Banner>
 			))}
-			<div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+			{/* On a phone, whom it goes to stands before what became of it. */}
+			<div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
 				<div className="grid min-w-0 content-start gap-6">
 					<AdminOrderLines
 						items={order.items}
@@ -129,15 +130,17 @@ export default function AdminOrder() {
 						}
 					/>
 					{mayCancel && <CancelOrder order={order} />}
-					<OrderPostings postings={postings} />
-					<OrderTimeline order={order} postings={postings} />
 				</div>
-				<div className="grid content-start gap-6">
+				<div className="grid content-start gap-6 lg:row-span-2">
 					{(delivery || address.asksAddress) && (
 						<OrderDelivery orderId={order.id} delivery={delivery} mayCorrect={address.mayCorrect} />
 					)}
 					<OrderContact order={order} memberThere={tells !== "gone"} />
 					<OrderFacts order={order} admins={admins} />
+				</div>
+				<div className="grid min-w-0 content-start gap-6">
+					<OrderPostings postings={postings} />
+					<OrderTimeline order={order} postings={postings} />
 				</div>
 			</div>
 		</>

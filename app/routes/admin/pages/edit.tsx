@@ -77,9 +77,9 @@ export default function EditPage() {
 				facts={page ? [reaches, ...whereOf] : []}
 				trail={[{ label: t("list.title"), to: pagePaths.list }]}
 				actions={
-					page && (
-						<>
-							<PreviewLink type="page" id={id} />
+					<>
+						<PreviewLink type="page" id={id} />
+						{page && (
 							<RecordMore
 								entity="page"
 								id={id}
@@ -93,8 +93,8 @@ export default function EditPage() {
 									},
 								}}
 							/>
-						</>
-					)
+						)}
+					</>
 				}
 			/>
 			<PageForm key={id + anew} open={open} options={options} />

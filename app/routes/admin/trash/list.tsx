@@ -6,7 +6,7 @@ import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
-import { ButtonLink } from "~/components/ui/form/button";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { TRASH_BULK } from "~/features/members/deleting/trash-bulk.rules";
 import { TrashTable } from "~/features/members/deleting/trash-table";
@@ -36,27 +36,30 @@ export default function MemberTrash() {
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
-		<ListShell
-			title={t("trash.title")}
-			description={t("trash.text")}
-			actions={
-				<ButtonLink to={MEMBERS_PATH} variant="secondary" icon="people">
-					{t("list.title")}
-				</ButtonLink>
-			}
-			count={count}
-			filters={<FilterBar search={{ name: "q", label: t("trash.search"), value: q }} clearHref={clearHref} />}
-			bulk={canWrite && <BulkActions action={memberPages.trashBulk} options={TRASH_BULK} {...{ query, count }} />}
-			isEmpty={members.length === 0}
-			empty={
-				<EmptyList icon="delete" title={t("trash.empty")} filtered={clearHref !== undefined} past={firstHref !== null}>
-					{t("trash.emptyText")}
-				</EmptyList>
-			}
-			failed={failed}
-			pagination={<KeysetPagination {...{ before, firstHref, nextHref, count }} shown={members.length} />}
-		>
-			<TrashTable members={members} canWrite={canWrite} />
-		</ListShell>
+		<>
+			<Breadcrumb items={[{ label: t("list.title"), to: MEMBERS_PATH }]} />
+			<ListShell
+				title={t("trash.title")}
+				description={t("trash.text")}
+				count={count}
+				filters={<FilterBar search={{ name: "q", label: t("trash.search"), value: q }} clearHref={clearHref} />}
+				bulk={canWrite && <BulkActions action={memberPages.trashBulk} options={TRASH_BULK} {...{ query, count }} />}
+				isEmpty={members.length === 0}
+				empty={
+					<EmptyList
+						icon="delete"
+						title={t("trash.empty")}
+						filtered={clearHref !== undefined}
+						past={firstHref !== null}
+					>
+						{t("trash.emptyText")}
+					</EmptyList>
+				}
+				failed={failed}
+				pagination={<KeysetPagination {...{ before, firstHref, nextHref, count }} shown={members.length} />}
+			>
+				<TrashTable members={members} canWrite={canWrite} />
+			</ListShell>
+		</>
 	);
 }

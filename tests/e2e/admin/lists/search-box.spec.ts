@@ -31,6 +31,18 @@ test("what is typed into the search of the head is found at once; the arrow keys
 	await expect(page).toHaveURL(/\/admin\/search\?q=marchetti/);
 });
 
+test("the search of the head says what it shows instead where nothing fits what was typed", async ({ page }) => {
+	await signInAdmin(page);
+	await openLive(page, "/admin/orders");
+	const box = page.getByRole("combobox", { name: "Search everything" });
+	await box.pressSequentially("marchettu");
+	await expect(page.getByRole("option", { name: /Alex Marchetti member@demo\.test/ })).toBeVisible();
+	await expect(page.getByText("Nothing found for “marchettu”. Here is what fits “marchetti”.").last()).toBeVisible();
+	await box.fill("marchetti");
+	await expect(page.getByText("Nothing found for")).toHaveCount(0);
+	await expect(page.getByRole("option", { name: /Alex Marchetti member@demo\.test/ })).toBeVisible();
+});
+
 test("the page of the search finds while somebody types, and keeps the focus where it is", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signInAdmin(page);

@@ -41,6 +41,13 @@ test("a review that lacks a comment says so once, at the comment, with its butto
 	await expect(comment).toBeFocused();
 	await expect(page.getByText("Say why, so the member knows what was missing")).toHaveCount(1);
 	await expect(reject).toBeInViewport({ ratio: 1 });
+	// A reason that is pressed answers it; the same mistake is told anew.
+	await page.getByRole("group", { name: "Reasons" }).getByRole("button").first().click();
+	await expect(page.getByText("Say why, so the member knows what was missing")).toHaveCount(0);
+	await expect(comment).not.toHaveAttribute("aria-invalid");
+	await comment.fill("");
+	await reject.click();
+	await expect(page.getByText("Say why, so the member knows what was missing")).toHaveCount(1);
 });
 
 test.describe("without scripts", () => {

@@ -303,6 +303,8 @@ test("a newer version brings a database to its schema although a program in it i
 		"member_transactions_reverses",
 		"members_deleted_email",
 		"member_transactions_taken",
+		"databucket_figures_actual",
+		"databucket_figures_share",
 	])
 		await sql`drop index ${sql.ref(index)}`.execute(source.writer);
 	for (const trigger of ["databuckets_texts_removed", "quiz_history_scored"])
@@ -337,6 +339,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261129T2030_matched_imports",
 		"20261130T0400_file_lines",
 		"20261130T0420_gone_companies",
+		"20261130T0710_sorted_results",
 	]);
 	expect(await fences()).toBe(0);
 });

@@ -115,6 +115,6 @@ test("a record's head has its way, facts and tabs as links", () => {
 	);
 	expect(html.match(/<h1/g)).toHaveLength(1);
 	expect(html).toContain('href="/admin/members"');
-	expect(html).toMatch(/<dt[^>]*>Points<\/dt><dd>5<\/dd>/);
+	expect(html).toMatch(/<dt[^>]*>Points<\/dt><dd[^>]*>5<\/dd>/);
 	expect(html).toMatch(/aria-current="page"/);
 });

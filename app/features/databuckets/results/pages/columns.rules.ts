@@ -10,6 +10,16 @@ export const RESULT_COLUMNS = [
 ] as const;
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 
+/** Columns that the list of participants can be ordered by. */
+export const SORTED_RESULTS = ["totalPoints", "actual", "percentage"] as const satisfies readonly ResultColumn[];
+export type SortedResult = (typeof SORTED_RESULTS)[number];
+export type ResultSort = SortedResult | `-${SortedResult}`;
+/** Most points come first unless somebody asks for another order. */
+export const RESULT_SORTS: readonly ResultSort[] = [
+	...SORTED_RESULTS.map((column): ResultSort => `-${column}`),
+	...SORTED_RESULTS,
+];
+
 /** What the form of the columns says of each: the name of the field. */
 export type ColumnField = `${ResultColumn}_${"place" | "label" | "show"}`;
 export const columnField = (column: ResultColumn, part: "place" | "label" | "show"): ColumnField => `${column}_${part}`;

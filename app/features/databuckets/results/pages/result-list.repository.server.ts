@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isFound, searchFor } from "~/kernel/search/search.repository.server";
 import type { TenantScope } from "~db/scope";
 import type { ParticipantType } from "../../databuckets.rules";
+import type { ResultSort, SortedResult } from "./columns.rules";
 
 interface Wanted {
 	generationId: string;
@@ -37,20 +38,37 @@ async function named(scope: TenantScope, { generationId, participantType, q = ""
 		.where(isFound(scope, search, "f.participant_id"));
 }
 
-/** Totals of participants, most points first; `after` are points and id of the row before. */
-export async function listShown(
-	scope: TenantScope,
-	{ after, limit, ...wanted }: Wanted & { after?: readonly (string | number)[] | null },
-) {
-	const [points, id] = after ?? [];
+/** What the figures of participants can be ordered by, as their indexes have it; a share is that of their target. */
+const SORTED = {
+	totalPoints: sql<number>`f.total_points`,
+	actual: sql<number>`f.actual`,
+	percentage: sql<number>`(CASE WHEN f.target <> 0 THEN f.actual * 1.0 / f.target ELSE 0.0 END)`,
+} as const satisfies Record<SortedResult, unknown>;
+
+interface Sorted extends Wanted {
+	sort: ResultSort;
+	/** The row before: what it is ordered by, and its id. */
+	after?: readonly (string | number)[] | null;
+}
+
+/** Totals of participants in an order. Those alike are in the order of their ids, in both directions of the index. */
+export async function listShown(scope: TenantScope, { after, limit, sort, ...wanted }: Sorted) {
+	const column = SORTED[sort.replace("-", "") as SortedResult];
+	const [value, id] = after ?? [];
+	const isDown = sort.startsWith("-");
+	const direction = isDown ? sql`desc` : sql`asc`;
 	return (await named(scope, wanted))
+		.select(column.as("sortedBy"))
 		.where("f.present", "=", 1)
 		.$if(id !== undefined, (query) =>
-			query.where(sql<boolean>`(-f.total_points, f.participant_id) > (${-Number(points)}, ${id})`),
+			query.where(
+				isDown
+					? sql<boolean>`${column} <= ${Number(value)} and (${column} < ${Number(value)} or f.participant_id > ${id})`
+					: sql<boolean>`${column} >= ${Number(value)} and (${column} > ${Number(value)} or f.participant_id < ${id})`,
+			),
 		)
-		.$if(id !== undefined, (query) => query.where("f.total_points", "<=", Number(points)))
-		.orderBy("f.total_points", "desc")
-		.orderBy("f.participant_id")
+		.orderBy(sql`${column} ${direction}`)
+		.orderBy("f.participant_id", isDown ? "asc" : "desc")
 		.limit(limit)
 		.execute();
 }

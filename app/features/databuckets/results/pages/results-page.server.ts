@@ -1,11 +1,11 @@
-import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { cutPage, listLinks, readListParams, sortHrefs } from "~/kernel/admin/list-params.server";
 import { readOr } from "~/kernel/admin/read-or.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { byCodeOrder } from "../../databuckets.rules";
 import { figuresOfSums, type Summary } from "../summary.rules";
-import { resultColumns, withoutEmpty } from "./columns.rules";
+import { RESULT_SORTS, resultColumns, SORTED_RESULTS, withoutEmpty } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { openFigures } from "./open-figures.server";
 import { listChanged, listShown } from "./result-list.repository.server";
@@ -16,12 +16,12 @@ const UNITS = 10_000;
 /** The page of a databucket's results: sums by code, a page of participants, and what waits to be looked at. */
 export async function resultsPage(scope: TenantScope, id: string, request: Request) {
 	const { databucket, state, generation, open } = await loadResults(scope, id);
-	const params = readListParams(request, { cursor: ["number", "string"] });
+	const params = readListParams(request, { sorts: RESULT_SORTS, cursor: ["number", "string"] });
 	const { participantType, hasTargets, codes } = state;
 	const asked = { generationId: generation?.id ?? "", participantType, q: params.q };
-	const wanted = { ...asked, after: params.cursor, limit: ADMIN_PAGE_SIZE };
+	const wanted = { ...asked, sort: params.sort, after: params.cursor, limit: ADMIN_PAGE_SIZE };
 	const listed = await readOr(scope, listShown(scope, wanted), "databuckets:results.errors.fetch");
-	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.totalPoints, row.id]);
+	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.sortedBy, row.id]);
 	const codesShown = generation ? codeFigures(generation.summary, "after", codes, hasTargets) : [];
 	const shownRows = rows.map(({ id: participantId, name, ...row }) => ({
 		...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
@@ -33,6 +33,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 		columns: withoutEmpty(resultColumns(databucket.previewColumns, hasTargets), total ? [total, ...figures] : figures),
 		open: await openFigures(scope, id, { state, open }),
 		rows: shownRows,
+		sorting: { sort: params.sort, hrefs: sortHrefs(params, SORTED_RESULTS) },
 		codes: codesShown,
 		chart: drawBars(
 			codesShown.map(({ figures: { actual, target } }) =>

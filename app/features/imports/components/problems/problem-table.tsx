@@ -34,6 +34,8 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 	const { causes, cause, rows, links } = problems;
 	if (causes.length === 0) return null;
 	const stopped = causes.reduce((sum, { rows: stops }) => sum + stops, 0);
+	// Where each row has a cause of its own, the rows themselves say it.
+	const areCounted = stopped > causes.length || Boolean(cause);
 	const nothingToMend = causes.every((one) => one.cause === SUM_ROW);
 	const download = (
 		<ButtonLink to={importProblemsPath(job.id)} reloadDocument variant="secondary" icon="download">
@@ -57,12 +59,13 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 							</ButtonLink>
 						)}
 					</div>
-					{/* Where each row has a cause of its own, the rows themselves say it. */}
-					{(stopped > causes.length || cause) && <ProblemCauses causes={causes} current={cause} total={job.total} />}
+					{areCounted && <ProblemCauses causes={causes} current={cause} total={job.total} />}
 					{left.failed + left.skipped > CAUSES_COUNTED && (
 						<p className="text-sm text-muted">{t("problems.counted", { rows: points(CAUSES_COUNTED) })}</p>
 					)}
-					{stopped > left.failed + left.skipped && <p className="text-sm text-muted">{t("problems.both")}</p>}
+					{areCounted && stopped > left.failed + left.skipped && (
+						<p className="text-sm text-muted">{t("problems.both")}</p>
+					)}
 				</Section>
 			)}
 			<Section

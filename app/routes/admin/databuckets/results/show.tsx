@@ -108,7 +108,13 @@ export default function DatabucketResults() {
 								<KeysetPagination {...page} shown={rows.length} count={q === "" ? page.participants : null} />
 							}
 						>
-							<ResultsTable databucketId={id} participantType={participantType} columns={columns} rows={rows} />
+							<ResultsTable
+								databucketId={id}
+								participantType={participantType}
+								columns={columns}
+								sorting={page.sorting}
+								rows={rows}
+							/>
 						</ListShell>
 					</>
 				)}

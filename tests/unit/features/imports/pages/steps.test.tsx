@@ -7,13 +7,23 @@ const counts = { created: 2, updated: 0, skipped: 0, failed: 1 };
 const render = (element: ReactElement, locale: "en" | "fr" = "en") =>
 	renderPage(() => element, "/admin/imports/j1", { loaderData: null, locale });
 
+const file = { fileName: "roster.csv", kind: "records", variant: "create-new", belongsTo: "Serial numbers" };
+
 test("the steps mark where an import is", () => {
-	const html = render(
-		<WizardHeader title="T" step="check" fileName="roster.csv" job={{ status: "Checked", counts }} />,
-	);
+	const html = render(<WizardHeader title="T" step="check" file={file} job={{ status: "Checked", counts }} />);
 	expect(html.match(/<li[^>]*aria-current="step"[^>]*>/g)).toHaveLength(1);
 	expect(html).toMatch(/aria-current="step"[^>]*><span[^>]*>3<\/span><span>Check</);
 	expect(html).toContain("Ready to import");
+});
+
+test("the head says which file it is, as what it is imported and into what; the way there ends before it", () => {
+	const html = render(<WizardHeader title="T" step="check" file={file} />);
+	const facts = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)</g)].map(([, term, value]) => [term, value]);
+	expect(facts).toEqual([
+		["File", "roster.csv"],
+		["What", "Records of data sets: add new · Serial numbers"],
+	]);
+	expect(/<nav[\s\S]*?<\/nav>/.exec(html)?.[0]).not.toContain("roster.csv");
 });
 
 test("the steps say of an import that is done how many of its rows failed, in another tone than of one without", () => {

@@ -1,0 +1,118 @@
+import { CompiledQuery } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { RESULT_SORTS } from "~/features/databuckets/results/pages/columns.rules";
+import { listShown } from "~/features/databuckets/results/pages/result-list.repository.server";
+import * as results from "~/routes/admin/databuckets/results/show";
+import { FileHandle } from "~db/drivers/file-handle";
+import { adminCookieFor, answer, args } from "../../../support/http";
+import { renderPage } from "../../../support/render-page";
+import { lines, setUpExample, update } from "../example";
+import { addImported } from "../imported";
+
+type Example = Awaited<ReturnType<typeof setUpExample>>;
+let example: Example;
+let cookie: string;
+beforeEach(async () => {
+	example = await setUpExample();
+	await addImported(example.world, example.databucketId, "target", lines(1));
+	await addImported(example.world, example.databucketId, "actual", lines(0));
+	await update(example.world, example.databucketId);
+	cookie = await adminCookieFor(example.world, "observer");
+});
+
+const open = async (query = "") => {
+	const { databucketId } = example;
+	const asked = args(`/admin/databuckets/${databucketId}/results${query}`, { cookie, params: { id: databucketId } });
+	return (await answer(() => results.loader(asked))).data as Awaited<ReturnType<typeof results.loader>>;
+};
+
+test.each([
+	["", ["K-4", "K-2", "K-5", "K-1", "K-3"]],
+	["?sort=nonsense", ["K-4", "K-2", "K-5", "K-1", "K-3"]],
+	["?sort=-actual", ["K-4", "K-2", "K-1", "K-5", "K-3"]],
+	["?sort=actual", ["K-3", "K-5", "K-1", "K-2", "K-4"]],
+	// What each reached of its target: 100.1, 100.0, 99.5, 110.0 and, below zero, -2.4 percent.
+	["?sort=-percentage", ["K-5", "K-4", "K-2", "K-1", "K-3"]],
+	["?sort=percentage", ["K-3", "K-1", "K-2", "K-4", "K-5"]],
+])("the results of participants asked for %j are in this order", async (query, keys) => {
+	const { rows } = await open(query);
+	expect(rows.map(({ id }) => id)).toEqual(keys.map(example.member));
+});
+
+test("the heads of figures order the list, ascending first, and say how it stands", async () => {
+	const head = async (query = "") => {
+		const html = renderPage(results.default, "/admin/databuckets/x/results", { loaderData: await open(query) });
+		const list = html.slice(html.indexOf("Participants"));
+		return [...list.matchAll(/<th([^>]*)><a[^>]*href="([^"]*)"[^>]*>(\w[\w ]*)</g)].map(([, th = "", href, label]) => [
+			label,
+			/aria-sort="(\w+)"/.exec(th)?.[1],
+			href,
+		]);
+	};
+	expect(await head()).toEqual([
+		["Actual", undefined, expect.stringContaining("?sort=actual")],
+		["Percentage", undefined, expect.stringContaining("?sort=percentage")],
+		["Total points", "descending", expect.stringContaining("?sort=totalPoints")],
+	]);
+	expect((await head("?sort=actual"))[0]).toEqual(["Actual", "ascending", expect.stringContaining("?sort=-actual")]);
+});
+
+test.each(RESULT_SORTS)(
+	"ordered by %s, pages follow each other without a gap or a repeat, along an index",
+	async (sort) => {
+		const { world } = example;
+		// Two are alike in everything.
+		const [first = "", second = ""] = [example.member("K-1"), example.member("K-2")];
+		const { generation_id: generationId } = await world.scope.query
+			.selectFrom("databucket_figures")
+			.select("generation_id")
+			.executeTakeFirstOrThrow();
+		await world.scope.database.write(async (trx) => {
+			const like = trx.selectFrom("databucket_figures").where("participant_id", "=", first);
+			await trx
+				.updateTable("databucket_figures")
+				.set({
+					actual: like.select("actual"),
+					target: like.select("target"),
+					total_points: like.select("total_points"),
+				})
+				.where("participant_id", "=", second)
+				.execute();
+		});
+		const list = (limit: number, after: [number, string] | null) =>
+			listShown(world.scope, { generationId, participantType: "member", sort, limit, after });
+		const whole = await list(50, null);
+		expect(whole).toHaveLength(5);
+		const paged: typeof whole = [];
+		for (let after: [number, string] | null = null; ; ) {
+			const [row] = await list(1, after);
+			if (!row) break;
+			paged.push(row);
+			after = [row.sortedBy, row.id];
+		}
+		expect(paged).toEqual(whole);
+
+		const asked: CompiledQuery[] = [];
+		const run = FileHandle.prototype.run;
+		FileHandle.prototype.run = function (text, parameters) {
+			asked.push(CompiledQuery.raw(text, [...parameters]));
+			return run.call(this, text, parameters);
+		};
+		try {
+			await list(50, null);
+			await list(50, [whole[0]?.sortedBy ?? 0, whole[0]?.id ?? ""]);
+		} finally {
+			FileHandle.prototype.run = run;
+		}
+		const lists = asked.filter(({ sql }) => sql.includes(`from "databucket_figures"`));
+		expect(lists).toHaveLength(2);
+		const index = { totalPoints: "points", actual: "actual", percentage: "share" }[sort.replace("-", "")];
+		for (const { sql, parameters } of lists) {
+			const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+			const { rows } = await world.scope.database.writer.executeQuery<{ detail: string }>(explain);
+			const plan = rows.map(({ detail }) => detail).join("\n");
+			expect(plan).toContain(`databucket_figures_${index} `);
+			expect(plan).not.toContain("TEMP B-TREE");
+		}
+	},
+);

@@ -26,8 +26,11 @@ const SHARED: readonly [string, RegExp][] = [
 	["charts", /\/app\/components\/charts\//],
 	["guide", /\/app\/components\/ui\/(guide|style-guide)/],
 	["form", /\/app\/components\/ui\/form\/(?!button)/],
-	// What folds and floats, tiles and counts: not all of members' pages have them.
-	["lists", /\/app\/components\/ui\/(data\/stat-tile|layout\/(disclosure|floating)|use-count-text)/],
+	// What folds and floats, tiles and counts, leads through lists and tells what happened: not all of members' pages have them.
+	[
+		"lists",
+		/\/app\/components\/ui\/(data\/(stat-tile|timeline|pagination|uploaded-video)|feedback\/ring|layout\/(disclosure|floating|tabs|filter-link)|use-count-text)/,
+	],
 	// Admins' pages alone have lists to sort and records to act on.
 	[
 		"rows",

@@ -1,17 +1,11 @@
 import { useEffect, useState } from "react";
-import type { FoundRecords } from "~/kernel/search/found";
 
 /** Milliseconds without a key after which it is asked. */
 const PAUSE = 180;
 
-interface Found {
-	q: string;
-	found: FoundRecords[];
-}
-
 /** What is found for what stands in the box; null until there is an answer to it, and where none can be had. */
-export function useQuickSearch(action: string, typed: string): Found | null {
-	const [answer, setAnswer] = useState<Found | null>(null);
+export function useQuickSearch<F>(action: string, typed: string): { q: string; found: F[] } | null {
+	const [answer, setAnswer] = useState<{ q: string; found: F[] } | null>(null);
 	const q = typed.trim();
 	useEffect(() => {
 		if (q === "") return setAnswer(null);

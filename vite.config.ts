@@ -28,6 +28,11 @@ const SHARED: readonly [string, RegExp][] = [
 	["form", /\/app\/components\/ui\/form\/(?!button)/],
 	// What folds and floats, tiles and counts: not all of members' pages have them.
 	["lists", /\/app\/components\/ui\/(data\/stat-tile|layout\/(disclosure|floating)|use-count-text)/],
+	// What leads through lists and tells what happened: the pages with the longest forms have none of it.
+	[
+		"ways",
+		/\/app\/components\/ui\/(data\/(timeline|pagination|uploaded-video)|feedback\/ring|layout\/(tabs|filter-link))/,
+	],
 	// Admins' pages alone have lists to sort and records to act on.
 	[
 		"rows",
@@ -51,8 +56,8 @@ const SHARED: readonly [string, RegExp][] = [
 		"fields",
 		/\/app\/features\/(forms\/(form-definition\.rules|versions\/asked-form)|data-sets\/data-sets\.paths|files\/files\.rules)\.tsx?$/,
 	],
-	// The dialog brings a library along that only admins' pages need.
-	["ui", /\/app\/components\/(document\/|ui\/(?!.*(confirm-dialog|rich-text\/)))/],
+	// The dialog brings a library along that only admins' pages need. The head of every page fetches a part with Vite's helper.
+	["ui", /\/app\/components\/(document\/|ui\/(?!.*(confirm-dialog|rich-text\/)))|vite\/preload-helper/],
 ];
 
 /** Calls that only warn on the console; none has an effect. Errors are still told. */

@@ -96,7 +96,7 @@ const routes: RouteConfigEntry[] = [
 			route("notices", "routes/member/notices/switches.tsx"),
 		]),
 		route("notices", "routes/member/notices/list.tsx"),
-		route("search", "routes/member/search.tsx"),
+		...prefix("search", [index("routes/member/search.tsx"), route("found", "routes/member/search-found.ts")]),
 		route("*", "routes/member/not-found.tsx"),
 	]),
 

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
@@ -12,6 +12,7 @@ import { Icon } from "../ui/icon";
 import { ListLink } from "../ui/link/list-link";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner, type PreviewShown } from "./demo-banner";
+import { HeadFind } from "./find/head-find";
 import { type FrameMenus, isAt } from "./frame-menus";
 import { MemberNavigation } from "./member-navigation";
 import { TierChip } from "./tier-chip";
@@ -58,17 +59,7 @@ export function MemberFrame(props: MemberFrameProps) {
 					<span className="truncate">{program?.title ?? PRODUCT_NAME}</span>
 				</ListLink>
 				<div className="flex items-center sm:gap-2">
-					<Form action={SEARCH_PATH} role="search" className="head-find">
-						<Icon name="search" />
-						<input
-							type="search"
-							name="q"
-							aria-label={t("nav.search")}
-							placeholder={t("nav.search")}
-							maxLength={100}
-							className="control"
-						/>
-					</Form>
+					<HeadFind />
 					<ListLink to={SEARCH_PATH} className="icon-button head-search" aria-label={t("nav.search")}>
 						<Icon name="search" />
 					</ListLink>

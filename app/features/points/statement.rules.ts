@@ -37,18 +37,6 @@ export function statementPath(base: string, filter: StatementFilter, before?: St
 export const statementOf = (base: string, filter: StatementFilter, what: "print" | "export") =>
 	statementPath(`${base}/${what}`, filter);
 
-/** Puts rows that follow each other and fall in the same month together. */
-export function groupByMonth<T extends { created: number }>(rows: readonly T[], month: (ms: number) => string) {
-	const groups: { month: string; rows: T[] }[] = [];
-	for (const row of rows) {
-		const name = month(row.created);
-		const last = groups.at(-1);
-		if (last?.month === name) last.rows.push(row);
-		else groups.push({ month: name, rows: [row] });
-	}
-	return groups;
-}
-
 export interface SourceLink {
 	kind: "entry" | "order";
 	id: string;

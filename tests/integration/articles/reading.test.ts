@@ -26,7 +26,7 @@ const inBlog = async ({ get }: Setting, id: string, after = "") => {
 };
 const read = async ({ get }: Setting, id: string, blogId = "all") =>
 	(await get(show.loader, { id: blogId, articleId: id })).data as {
-		article: { html: string; author: string | null; next: { title: string } | null; watch: unknown };
+		article: { html: string; author: string | null; next: { title: string }[]; watch: unknown };
 	};
 
 test("members find Active articles of their tags, changed last first [ART-05, ART-06, ART-07, ART-26]", async () => {
@@ -185,14 +185,20 @@ test("a text is cleaned when it is saved and once more when it is shown [ART-25]
 	expect((await read(setting, id)).article.html).toBe("<p>Hello</p>");
 });
 
-test("an article leads to the next older one of its blog, and its old address to where it is now", async () => {
+test("an article leads to the next older ones of its blog, three at most, and its old address to where it is now", async () => {
 	const setting = await setUp();
 	const { world, get } = setting;
 	const blogId = await addBlog(world);
-	await addArticle(world, { title: "Oldest", blogId }, 1000);
+	const after = async (id: string, blog = blogId) =>
+		(await read(setting, id, blog)).article.next.map(({ title }) => title);
+	const oldest = await addArticle(world, { title: "Oldest", blogId }, 1000);
 	await addArticle(world, { title: "Elsewhere" }, 2000);
 	const articleId = await addArticle(world, { title: "Newest", blogId }, 3000);
-	expect((await read(setting, articleId, blogId)).article.next).toMatchObject({ title: "Oldest" });
+	expect([await after(articleId), await after(oldest)]).toEqual([["Oldest"], []]);
+	for (const at of [2600, 2700, 2800]) await addArticle(world, { title: `At ${at}`, blogId }, at);
+	expect(await after(articleId)).toEqual(["At 2800", "At 2700", "At 2600"]);
+	const alone = await addArticle(world, { title: "Of no blog" }, 4000);
+	expect(await after(alone, "all")).toEqual(["Newest", "At 2800", "At 2700"]);
 	const moved = await get(show.loader, { id: "all", articleId });
 	expect([moved.status, moved.location]).toEqual([302, `/articles/${blogId}/${articleId}`]);
 });

@@ -38,7 +38,7 @@ test("an article, its blog and its category are read in the reader's language, w
 	const shelf = await readBlog(french, memberId, { id: blogId, after: null });
 	expect([shelf?.blog.title, shelf?.groups.map(({ title }) => title)]).toEqual(["Atelier", ["Outils", null]]);
 	const read = await readArticle(french, memberId, id);
-	expect([read?.title, read?.blog, read?.category, read?.html.trim(), read?.next?.title]).toEqual([
+	expect([read?.title, read?.blog, read?.category, read?.html.trim(), read?.next[0]?.title]).toEqual([
 		...["Scie", "Atelier", "Outils", "<p>Couper <em>bien</em></p>", "Drill"],
 	]);
 	expect((await readArticle(world.scope, memberId, id))?.html).toContain("<strong>well</strong>");

@@ -51,6 +51,30 @@ test("the list says the day of an order, however new it is [ORDER-31] [UI-23]", 
 	expect((await open(cookie)).text).toContain(day);
 });
 
+test("the list has orders by the year that the program's clocks showed, the newest first [ORDER-18]", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const placed = async (at: string) => {
+		const { id, orderNumber } = await order(world, memberId, { [mug]: 1 });
+		await world.scope.database.write((trx) =>
+			trx
+				.updateTable("orders")
+				.set({ created: Date.parse(at) })
+				.where("id", "=", id)
+				.execute(),
+		);
+		return orderNumber;
+	};
+	const old = await placed("2023-12-31T12:00Z");
+	const [eve, newYear] = [await placed("2025-01-01T04:59Z"), await placed("2025-01-01T05:00Z")];
+	const heads = async () =>
+		[...(await open(cookie)).html.matchAll(/<h2[^>]*>(\d+)<|(ORD-\d+)/g)].map(([, y, n]) => y ?? n);
+	expect(await heads()).toEqual(["2025", newYear, eve, "2023", old]);
+	await world.scope.database.write((trx) =>
+		trx.updateTable("programs").set({ time_zone: "America/Toronto" }).where("id", "=", "demo").execute(),
+	);
+	expect(await heads()).toEqual(["2025", newYear, "2024", eve, "2023", old]);
+});
+
 test("the list and the statement show what was ordered, by pictures and by name", async () => {
 	const { world, memberId, mug, cookie } = await customer();
 	const more: string[] = [];

@@ -7,6 +7,7 @@ import { shortNumber } from "~/lib/text/short-number";
 import { loader as adminSearch } from "~/routes/admin/search";
 import { loader as searchFound } from "~/routes/admin/search-found";
 import { loader as memberSearch } from "~/routes/member/search";
+import { loader as memberFound } from "~/routes/member/search-found";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -128,6 +129,21 @@ test("members of one name are told from each other by email, company and status,
 	const { data } = await answer(() => adminSearch(args(asked("/admin/search", "ana tw"), { cookie })));
 	expect((data as Admin).found).toEqual(found);
 	expect((await answer(() => searchFound(args("/admin/search/found?q=ana")))).location).toContain("/admin/signin");
+});
+
+test("while a member types, the first three of each kind are found, of what they may see, and of nobody who is signed out", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addRich(world, 100));
+	for (const n of [1, 2, 3, 4]) await addReward(world.scope, { title: `Mug ${n}` });
+	await addReward(world.scope, { title: "Mug for dealers", tags: { memberTags: ["dealers"] } });
+	await addArticle(world, { title: "The mug" });
+	const typed = (await memberFound(args(asked("/search/found", "mu"), { cookie }))) as Response;
+	expect(typed.headers.get("Cache-Control")).toBe("no-store");
+	expect(await typed.json()).toEqual([
+		{ kind: "rewards", items: ["Mug 1", "Mug 2", "Mug 3"].map((title) => expect.objectContaining({ title })) },
+		{ kind: "articles", items: [expect.objectContaining({ title: "The mug" })] },
+	]);
+	expect((await answer(() => memberFound(args("/search/found?q=mu")))).location).toContain("/signin");
 });
 
 test("nobody finds what is not on the lists that they may read: not the trash, nor another program's, nor what only others look up", async () => {

@@ -5,6 +5,7 @@ import { deleteMember, purgeMember } from "~/features/members/deleting/remove-me
 import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
 import { openOwnTable } from "~/features/tables/showing/own-tables.service.server";
 import HomePage from "~/routes/member/home";
+import StandingsPage from "~/routes/member/leaderboards/list";
 import TablePage, { handle } from "~/routes/member/tables/show";
 import { transact } from "~db/transact";
 import { addMember, toastOf } from "../../support/http";
@@ -79,6 +80,19 @@ describe("results of a databucket", () => {
 			2,
 		);
 		expect(await open(world, memberId, id, "fr")).toMatch(/JUL 12.000,5 10.000/);
+	});
+
+	test("the page of standings tells the amounts and points behind a card, and where these are not in the balance", async () => {
+		const { world, editor } = await setUp();
+		const [memberId = ""] = await twoMembers(world);
+		const selectedDatabucket = await addDatabucket(world, { targetCodes: ["JUL", "AUG"], pointsRedeemable: true });
+		await setFormula(world, selectedDatabucket, [{ statement: "{percent} >= 100", result: 600 }]);
+		for (const kind of ["target", "actual"] as const) await addImported(world, selectedDatabucket, kind, LINES[kind]);
+		await publishAgain(world, selectedDatabucket);
+		await editor.make({ title: "My sales", selectedDatabucket });
+		const { data } = await (await asMember(world, memberId)).standings();
+		const page = words(renderPage(StandingsPage, "/leaderboards", { loaderData: data }));
+		expect(page).toContain("My sales 85.0% of Target 17,000 of 20,000 600 points Not yet in your balance");
 	});
 
 	test("bars of columns that are not among the rows say their figures themselves", async () => {

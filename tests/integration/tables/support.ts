@@ -9,6 +9,7 @@ import * as edit from "~/routes/admin/tables/edit";
 import * as create from "~/routes/admin/tables/new";
 import * as upload from "~/routes/admin/tables/upload";
 import { loader as home } from "~/routes/member/home";
+import { loader as standings } from "~/routes/member/leaderboards/list";
 import { loader as show } from "~/routes/member/tables/show";
 import { adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -114,6 +115,7 @@ export async function asMember(world: World, memberId: string) {
 			return (data as { tables: { data: { card: { title: string; company: string | null; value: unknown } }[] } })
 				.tables.data;
 		},
+		standings: () => answer(() => standings(args("/leaderboards", { cookie }))),
 		table: (tableId: string) => answer(() => show(args(`/tables/${tableId}`, { cookie, params: { tableId } }))),
 	};
 }

@@ -1,11 +1,12 @@
 import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FoundRecords } from "~/kernel/search/found";
 import { SEARCH_CHARACTERS } from "~/lib/limits";
+import { useQuickSearch } from "../../search/use-quick-search";
 import { useHydrated } from "../../ui/hydrated";
 import { Icon } from "../../ui/icon";
 import { optionId, optionsOf, QuickFound } from "./quick-found";
-import { useQuickSearch } from "./use-quick-search";
 import { useSearchKeys } from "./use-search-keys";
 
 interface SearchBoxProps {
@@ -30,7 +31,7 @@ export function SearchBox({ action }: SearchBoxProps) {
 	const [active, setActive] = useState(NONE);
 	const { key } = useLocation();
 	const navigate = useNavigate();
-	const answer = useQuickSearch(action, typed);
+	const answer = useQuickSearch<{ found: FoundRecords[]; near: string | null }>(action, typed);
 	const options = answer ? optionsOf(answer.found) : [];
 	const isShown = isOpen && answer !== null;
 	const close = () => {

@@ -36,7 +36,7 @@ export async function previewArticle(scope: TenantScope, memberId: string, id: s
 		videoFile: (videoFile && (await listVideoUrls(scope, [videoFile])).get(videoFile)) || null,
 		createdBy: stored?.createdBy ?? scope.actor.id,
 	};
-	return { ...(await articleAsRead(scope, { article, watch: null, next: null })), isDraft: true as const };
+	return { ...(await articleAsRead(scope, { article, watch: null, next: [] })), isDraft: true as const };
 }
 
 /** What an article says, by the draft of it where its form was typed into. What could not be saved counts as left empty. */

@@ -14,24 +14,27 @@ export async function readArticle(scope: TenantScope, memberId: string, id: stri
 	const common = own ? undefined : await findCommonArticle(scope, id);
 	const article = own ?? (common && { ...common, ...OF_NO_BLOG, imageLarge: null, videoFile: null });
 	if (!article) return undefined;
-	return articleAsRead(scope, { article, watch, next: (await nextOf(scope, memberId, article)) ?? null });
+	return articleAsRead(scope, { article, watch, next: await nextOf(scope, memberId, article) });
 }
 
 type Article = Omit<OpenedArticle, "blogOrder" | "categoryOrder" | "watchedAt">;
 
-type Next = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
+type Next = Awaited<ReturnType<typeof nextOf>>[number];
+
+/** How many follow an article. */
+const NEXT = 3;
 
 interface Opened<N> {
 	article: Article;
 	watch: Awaited<ReturnType<typeof openArticle>>["watch"];
-	next: N;
+	next: readonly N[];
 }
 
-/** An article, and the one that follows, in the reader's language, with all that its page shows. */
-export async function articleAsRead<N extends Next | null>(scope: TenantScope, { article, watch, next }: Opened<N>) {
+/** An article, and those that follow, in the reader's language, with all that its page shows. */
+export async function articleAsRead<N extends Next>(scope: TenantScope, { article, watch, next }: Opened<N>) {
 	const { id, createdBy, bodyHtml, videoUrl, videoFile, ...shown } = article;
 	const said = await texts(scope, {
-		article: [id, next?.id],
+		article: [id, ...next.map((one) => one.id)],
 		blog: [shown.blogId],
 		article_category: [shown.categoryId],
 	});
@@ -45,7 +48,7 @@ export async function articleAsRead<N extends Next | null>(scope: TenantScope, {
 		videoFile,
 		author: await authorOf(scope, createdBy),
 		watch,
-		next: next && said.row("article", next),
+		next: said.rows("article", next),
 	};
 }
 
@@ -59,15 +62,14 @@ async function authorOf(scope: TenantScope, createdBy: string): Promise<string |
 	}
 }
 
-/** The article that follows: in its blog, or in the list of all where it is in none. */
+/** The articles that follow: in its blog, or in the list of all where it is in none. */
 async function nextOf(
 	scope: TenantScope,
 	memberId: string,
 	{ id, blogId, sortedAt }: { id: string; blogId: string | null; sortedAt: number },
 ) {
-	if (blogId !== null)
-		return (await listBlogArticles(scope, memberId, { blogId, after: { sortedAt, id }, limit: 1 }))[0];
+	if (blogId !== null) return listBlogArticles(scope, memberId, { blogId, after: { sortedAt, id }, limit: NEXT });
 	const newest = await newestArticles(scope, memberId);
 	const place = newest.findIndex((one) => one.id === id);
-	return place === -1 ? undefined : newest[place + 1];
+	return place === -1 ? [] : newest.slice(place + 1, place + 1 + NEXT);
 }

@@ -51,7 +51,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 					))}
 				</ul>
 				<div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-					<h2 className="font-normal">
+					<h3 className="font-normal">
 						<Link
 							to={`/orders/${id}`}
 							prefetch="intent"
@@ -59,7 +59,7 @@ export function OrderCard({ order, pictures }: { order: MemberOrder; pictures: R
 						>
 							{orderNumber}
 						</Link>
-					</h2>
+					</h3>
 					<TimeText value={created} />
 				</div>
 				{note && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{t("list.note", { note })}</p>}

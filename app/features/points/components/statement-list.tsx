@@ -7,9 +7,10 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout/section";
 import { TONE_SOFT } from "~/components/ui/tone";
+import { groupBySpan } from "~/lib/portal/by-span";
 import type { MonthSums } from "../months.rules";
 import type { TransactionKind } from "../points.rules";
-import { groupByMonth, partsOfTitle } from "../statement.rules";
+import { partsOfTitle } from "../statement.rules";
 import { KIND_LOOK } from "./kind-look";
 import { usePointsText } from "./use-points-text";
 
@@ -38,8 +39,8 @@ export function StatementList({ rows, months }: StatementListProps) {
 	const sums = new Map(months.map((one) => [month(one.from), one]));
 	return (
 		<div className="grid grid-cols-1 gap-8">
-			{groupByMonth(rows, month).map((group) => (
-				<Section key={group.rows[0]?.id} title={group.month} action={<Sums sums={sums.get(group.month)} />}>
+			{groupBySpan(rows, month).map((group) => (
+				<Section key={group.rows[0]?.id} title={group.span} action={<Sums sums={sums.get(group.span)} />}>
 					<StatementLines rows={group.rows} />
 				</Section>
 			))}

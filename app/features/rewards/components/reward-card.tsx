@@ -4,6 +4,7 @@ import { CardLink } from "~/components/ui/data/card";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { useFormat } from "~/components/ui/format-context";
 import { useKeptMarkup } from "~/components/ui/kept-markup";
+import { Section } from "~/components/ui/layout/section";
 import type { Format } from "~/lib/format";
 import type { MemberReward } from "../rewards-for-members.repository.server";
 import { rewardState, type ShownState, StateText } from "./reward-state";
@@ -75,5 +76,18 @@ export function RewardGrid({ rewards, balance, main = false }: RewardGridProps) 
 				<li key={reward.id} className="min-w-0" {...card({ ...cardOf(reward, balance), eager: main && index < 4 })} />
 			))}
 		</ul>
+	);
+}
+
+/** Rewards beneath what has nothing to show: those that the points buy, or the first to save for. */
+export function RewardIdeas({ rewards, balance }: RewardGridProps) {
+	const { t } = useTranslation("rewards", { useSuspense: false });
+	const [first] = rewards;
+	return (
+		first && (
+			<Section title={t(first.cost > balance ? "member.ideasToSaveFor" : "member.ideas")}>
+				<RewardGrid rewards={rewards} balance={balance} />
+			</Section>
+		)
 	);
 }

@@ -6,6 +6,7 @@ import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { toReward } from "../rewards.rules";
 import { type MemberCatalogue, type MemberReward, shown } from "../rewards-for-members.repository.server";
+import { beyondReach, withinReach } from "./reward-reach.repository.server";
 import { rewardsOnce } from "./rewards-once.rules";
 
 export interface RewardShelf extends MemberCatalogue {
@@ -74,7 +75,6 @@ export async function rewardsOfCatalogues(
 }
 
 const homeParts = compiledParts((scope, asked: Asked & { balance: number; inReach: number }, count: number) => {
-	const available = shown(scope, asked).where("r.is_active", "=", 1).where("r.stock_quantity", "!=", 0);
 	return {
 		goal: shown(scope, asked).innerJoin("member_goals as g", (join) =>
 			join
@@ -83,18 +83,8 @@ const homeParts = compiledParts((scope, asked: Asked & { balance: number; inReac
 				.on("g.program_id", "=", scope.programId)
 				.on("g.member_id", "=", asked.memberId),
 		),
-		next: available
-			.where("r.points_cost", ">", asked.balance)
-			.orderBy("r.points_cost")
-			.orderBy("r.updated", "desc")
-			.orderBy("r.id", "desc")
-			.limit(1),
-		inReach: available
-			.where("r.points_cost", "<=", asked.balance)
-			.orderBy("r.points_cost", "desc")
-			.orderBy("r.updated", "desc")
-			.orderBy("r.id", "desc")
-			.limit(asked.inReach),
+		next: beyondReach(scope, asked).limit(1),
+		inReach: withinReach(scope, asked).limit(asked.inReach),
 		...shelfParts(scope, asked, count),
 	};
 });

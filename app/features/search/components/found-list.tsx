@@ -20,7 +20,7 @@ export function FoundList({ groups }: { groups: readonly FoundGroup[] }) {
 	const { t } = useTranslation("search", { useSuspense: false });
 	const { points } = useFormat();
 	return (
-		<div className="grid grid-cols-1 gap-8">
+		<div className="found-groups">
 			{groups.map(({ kind, items }) => (
 				<Section key={kind} title={t(`kinds.${kind}`)}>
 					<Card flush>

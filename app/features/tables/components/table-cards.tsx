@@ -1,11 +1,10 @@
 import { CardLink } from "~/components/ui/data/card";
-import type { OwnAmounts } from "../figures/table-view.rules";
 import type { TableCardOf } from "../showing/own-tables.service.server";
 import { tablePath } from "../tables.paths";
 import { TableCardFigures } from "./table-card";
 
 /** A member's own tables: one card each, of company tables one for each company. */
-export function TableCards({ cards }: { cards: readonly (TableCardOf & { own?: OwnAmounts | null })[] }) {
+export function TableCards({ cards }: { cards: readonly TableCardOf[] }) {
 	return (
 		<ul className="cards-fill">
 			{cards.map(({ tableId, companyId, card, own }) => (

@@ -6,7 +6,7 @@ import type { TenantScope } from "~db/scope";
 import { fitSettings } from "../figures/fit-settings.rules";
 import { PERCENTAGES, resultSource } from "../figures/sources.rules";
 import { type TableData, tableData } from "../figures/table-data.rules";
-import { cardView, type OwnTotals, pageView } from "../figures/table-view.rules";
+import { cardView, type OwnAmounts, type OwnTotals, pageView } from "../figures/table-view.rules";
 import type { TableSettings } from "../tables.rules";
 import { type OwnTableParts, ownTableParts } from "./own-tables.repository.server";
 
@@ -56,6 +56,11 @@ function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<
 	};
 }
 
+/** What a card tells of them: the table's own page tells the rest. */
+const amountsOf = ({ actual, target, points, pointsNote }: OwnTotals): OwnAmounts => ({
+	...{ actual, target, points, pointsNote },
+});
+
 /** What points of results are made of, under the names that results have for it. */
 function madeOf({ targetPoints, claimPoints, quizPoints, bonus }: ResultFigures): OwnTotals["made"] {
 	const all = [
@@ -80,12 +85,13 @@ export async function listTableCards(scope: TenantScope, memberId: string) {
 	const parts = await ownTableParts(scope, memberId);
 	const tables = await tablesAsRead(scope, parts.tables);
 	return tables.flatMap((table) =>
-		shownOf(table, parts, memberId).map(({ settings, data, company }) => ({
+		shownOf(table, parts, memberId).map(({ settings, data, company, own }) => ({
 			tableId: table.id,
 			companyId: data.companyId,
 			/** Whose published figures it tells; null where it has rows of its own. */
 			databucketId: table.mode === "dynamic" ? table.databucketId : null,
 			card: cardView({ ...table, settings }, data, company),
+			own: own && amountsOf(own),
 		})),
 	);
 }

@@ -130,9 +130,9 @@ export default function Article() {
 				{article.html !== "" && <RichText html={article.html} className="text-lg/relaxed wrap-anywhere" />}
 				<WatchForm watch={watch} isFilm={isFilm} watchPoints={watchPoints} watchKey={watchKey} failure={failure} />
 			</article>
-			{next && (
-				<Section title={t("next")}>
-					<ArticleCards articles={[next]} />
+			{next.length > 0 && (
+				<Section title={t("next", { count: next.length })}>
+					<ArticleCards articles={next} />
 				</Section>
 			)}
 		</div>

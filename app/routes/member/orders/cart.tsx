@@ -7,6 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { Stack } from "~/components/ui/layout/stack";
 import { Message } from "~/components/ui/message";
 import { allErrors } from "~/components/ui/reply/all-errors";
 import { useAnswer } from "~/components/ui/reply/use-reply";
@@ -16,6 +17,8 @@ import { CartLineForm } from "~/features/orders/components/cart-line";
 import { CartSummary } from "~/features/orders/components/cart-summary";
 import { BuyingSteps } from "~/features/orders/components/checkout/buying-steps";
 import { cartSchema } from "~/features/orders/orders.schemas";
+import { RewardIdeas } from "~/features/rewards/components/reward-card";
+import { rewardIdeas } from "~/features/rewards/shelves/reward-reach.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
@@ -27,8 +30,10 @@ export const handle = { title: "orders:cart.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
+	const cart = await cartAsRead(scope, session.memberId);
 	return {
-		cart: await cartAsRead(scope, session.memberId),
+		cart,
+		ideas: cart.lines.length === 0 ? await rewardIdeas(scope, session) : [],
 		balance: session.balance,
 		formKey: memberKey(session.memberId),
 	};
@@ -53,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CartPage() {
-	const { cart, balance, formKey } = useLoaderData<typeof loader>();
+	const { cart, ideas, balance, formKey } = useLoaderData<typeof loader>();
 	const answer = useAnswer<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { initialValue } = (answer?.lastResult ?? {}) as SubmissionResult<string[]>;
@@ -67,8 +72,8 @@ export default function CartPage() {
 	);
 	if (cart.lines.length === 0)
 		return (
-			<>
-				<PageHeader title={t("cart.title")} />
+			<Stack className="wide">
+				<PageHeader title={t("cart.title")} className="pb-0" />
 				{refusal}
 				<EmptyState
 					icon="cart"
@@ -77,7 +82,8 @@ export default function CartPage() {
 				>
 					{t("cart.emptyText")}
 				</EmptyState>
-			</>
+				<RewardIdeas rewards={ideas} balance={balance} />
+			</Stack>
 		);
 	return (
 		<>

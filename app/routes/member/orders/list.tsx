@@ -5,24 +5,28 @@ import { Pagination } from "~/components/ui/data/pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
 import { OrderCard } from "~/features/orders/components/order-card";
 import { listOrdersOfMember, orderPictures } from "~/features/orders/orders.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { toLocalTime } from "~/lib/days";
 import { RECENT_LIST } from "~/lib/limits";
+import { groupBySpan } from "~/lib/portal/by-span";
 
 export const handle = { title: "orders:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, tenant } = await requireMember(args);
 	const { searchParams } = new URL(args.request.url);
 	const cursor = decodeCursor(searchParams.get("after"), ["number", "string"]) as [number, string] | null;
 	const after = cursor ? { created: cursor[0], id: cursor[1] } : undefined;
 	const rows = await listOrdersOfMember(scope, session.memberId, RECENT_LIST + 1, after);
 	const orders = rows.slice(0, RECENT_LIST);
 	const last = rows.length > RECENT_LIST ? orders.at(-1) : undefined;
+	const { timeZone } = tenant.program;
 	return {
-		orders,
+		years: groupBySpan(orders, (created) => toLocalTime(created, timeZone).slice(0, 4)),
 		pictures: await orderPictures(
 			scope,
 			orders.flatMap(({ items }) => items),
@@ -33,17 +37,23 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OrderList() {
-	const { orders, pictures, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const { years, pictures, nextHref, firstHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
 		<>
 			<PageHeader title={t("title")} />
-			{orders.length > 0 ? (
-				<ul className="order-list grid gap-4" aria-label={t("list.label")}>
-					{orders.map((order) => (
-						<OrderCard key={order.id} order={order} pictures={pictures} />
+			{years.length > 0 ? (
+				<div className="order-years">
+					{years.map(({ span, rows }) => (
+						<Section key={span} title={span}>
+							<ul className="grid gap-4" aria-label={t("list.label")}>
+								{rows.map((order) => (
+									<OrderCard key={order.id} order={order} pictures={pictures} />
+								))}
+							</ul>
+						</Section>
 					))}
-				</ul>
+				</div>
 			) : (
 				<EmptyState
 					icon="package"

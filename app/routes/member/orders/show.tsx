@@ -81,7 +81,7 @@ export default function OrderPage() {
 			{status === "Pending" && !order.isFirst && (
 				<Thanks pictures={items.flatMap(({ rewardId }) => order.pictures[rewardId] ?? [])} />
 			)}
-			<div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+			<div className="order-parts grid gap-8 lg:grid-cols-[1fr_20rem]">
 				<div className="grid content-start gap-6">
 					<Section title={t("show.items")}>
 						<OrderLines lines={items} total={cartValue} refunded={order.refunded} pictures={order.pictures} />

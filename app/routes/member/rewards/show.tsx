@@ -104,14 +104,14 @@ export default function Reward() {
 					{ label: reward.title },
 				]}
 			/>
-			<div className="grid gap-6 pt-2 md:grid-cols-2 md:gap-10">
+			<div className="reward-parts">
 				<RewardImage
 					src={reward.imageLarge ?? reward.image}
 					alt={reward.title}
 					eager
 					className="side reward-picture rounded-card"
 				/>
-				<div className="grid content-start gap-6">
+				<div className="reward-said">
 					<PageHeader title={reward.title} className="pb-0" />
 					{/* On a phone what it costs is to be in sight without going past all that is said of it. */}
 					{reward.description && <RichText html={reward.description} className="max-md:order-last" />}

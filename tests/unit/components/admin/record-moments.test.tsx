@@ -31,7 +31,7 @@ const admin = {
 };
 const article = {
 	...{ id: "r1", title: "Spring", summary: "", html: "", videoFile: null, author: null, category: null, blog: null },
-	...{ blogId: null, image: null, imageLarge: null, next: null, watch: null, watchPoints: 0, sortedAt: AT },
+	...{ blogId: null, image: null, imageLarge: null, next: [], watch: null, watchPoints: 0, sortedAt: AT },
 };
 const watching = { isFilm: true, watchPoints: 7, watchKey: "k", failure: undefined };
 

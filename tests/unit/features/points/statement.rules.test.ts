@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-	groupByMonth,
-	readStatementQuery,
-	STATEMENT_FILTERS,
-	sourceOf,
-	statementPath,
-} from "~/features/points/statement.rules";
-import { createFormat } from "~/lib/format";
+import { readStatementQuery, STATEMENT_FILTERS, sourceOf, statementPath } from "~/features/points/statement.rules";
 
 const read = (path: string) => readStatementQuery(new URLSearchParams(path.split("?")[1] ?? ""));
 
@@ -24,23 +17,6 @@ test.each(["show=everything", "show=__proto__", "before=x", "before=WyJhIiwiYiJd
 		expect(read(`?${query}`)).toEqual({ filter: "all", before: null });
 	},
 );
-
-test("groups by the month of the program's own time zone", () => {
-	const rows = [Date.UTC(2024, 2, 1, 3), Date.UTC(2024, 1, 15), Date.UTC(2024, 0, 31, 23)].map((created) => ({
-		created,
-	}));
-	const months = (timeZone: string) =>
-		groupByMonth(rows, createFormat({ locale: "en", timeZone }).month).map((group) => [group.month, group.rows.length]);
-	expect(months("UTC")).toEqual([
-		["March 2024", 1],
-		["February 2024", 1],
-		["January 2024", 1],
-	]);
-	expect(months("America/Toronto")).toEqual([
-		["February 2024", 2],
-		["January 2024", 1],
-	]);
-});
 
 describe("the record behind a posting", () => {
 	test.each([

@@ -1,19 +1,11 @@
 import { useEffect, useState } from "react";
-import type { FoundRecords } from "~/kernel/search/found";
 
 /** Milliseconds without a key after which it is asked. */
 const PAUSE = 180;
 
-interface Found {
-	q: string;
-	found: FoundRecords[];
-	/** What was searched for instead; null where what was typed was found, or nothing at all. */
-	near: string | null;
-}
-
-/** What is found for what stands in the box; null until there is an answer to it, and where none can be had. */
-export function useQuickSearch(action: string, typed: string): Found | null {
-	const [answer, setAnswer] = useState<Found | null>(null);
+/** What is answered to what stands in the box; null until there is an answer to it, and where none can be had. */
+export function useQuickSearch<A extends object>(action: string, typed: string): ({ q: string } & A) | null {
+	const [answer, setAnswer] = useState<({ q: string } & A) | null>(null);
 	const q = typed.trim();
 	useEffect(() => {
 		if (q === "") return setAnswer(null);

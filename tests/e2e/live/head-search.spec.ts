@@ -1,0 +1,43 @@
+import { expect, openLive, signIn, test } from "../support/fixtures";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("what a member types into the search of the head is found at once, and the arrow keys lead to it", async ({
+	page,
+}) => {
+	await signIn(page);
+	await openLive(page, "/orders");
+	const head = page.getByRole("banner").getByRole("search");
+	const box = head.getByRole("searchbox", { name: "Search" });
+	await box.click();
+	await box.pressSequentially("batt");
+	const offer = head.getByRole("link", { name: "Battery kit sold 350 points" });
+	await expect(offer).toBeVisible();
+	await expect(head.getByRole("status")).toHaveText(/^\d results shown$/);
+	await box.press("Escape");
+	await expect(offer).toBeHidden();
+	await box.pressSequentially("ery");
+	await expect(offer).toBeVisible();
+	await box.press("ArrowUp");
+	await expect(head.getByRole("link", { name: "All results" })).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(box).toBeFocused();
+	await box.press("ArrowDown");
+	await page.keyboard.press("Escape");
+	await expect(box).toBeFocused();
+	await expect(offer).toBeHidden();
+	await box.press("Backspace");
+	await expect(offer).toBeVisible();
+	await box.press("ArrowDown");
+	const first = head.getByRole("link").first();
+	await expect(first).toBeFocused();
+	const href = (await first.getAttribute("href")) ?? "";
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL((url) => url.pathname === href);
+	await expect(head.getByRole("link")).toHaveCount(0);
+
+	await box.fill("hedgehog");
+	await expect(head.locator(".head-found")).toHaveText("Nothing found for “hedgehog”");
+	await box.press("Enter");
+	await expect(page).toHaveURL(/\/search\?q=hedgehog$/);
+});

@@ -139,7 +139,7 @@ test("while a member types, the first three of each kind are found, of what they
 	await addArticle(world, { title: "The mug" });
 	const typed = (await memberFound(args(asked("/search/found", "mu"), { cookie }))) as Response;
 	expect(typed.headers.get("Cache-Control")).toBe("no-store");
-	expect(await typed.json()).toEqual([
+	expect((await typed.json()).found).toEqual([
 		{ kind: "rewards", items: ["Mug 1", "Mug 2", "Mug 3"].map((title) => expect.objectContaining({ title })) },
 		{ kind: "articles", items: [expect.objectContaining({ title: "The mug" })] },
 	]);

@@ -85,11 +85,12 @@ export function parseDecimal(cell: string, style: NumberStyle): Parsed<DecimalVa
 	return { kind: "value", value: { text: bare.negative && text !== "0" ? `-${text}` : text, percent: bare.percent } };
 }
 
-/** Thousands are grouped by three with one mark throughout, or not at all; nobody writes 0.125 for 125. */
+/** Thousands are grouped by three with one mark throughout, or not at all; nobody writes 0.125 for 125, but 0.000 is 0 in any notation. */
 function isGrouped(whole: string): boolean {
 	if (/^\d*$/.test(whole)) return true;
 	const groups = whole.split(/\D/.exec(whole)![0]);
-	return /^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
+	const begins = /[1-9]/.test(whole) ? /^[1-9]\d{0,2}$/ : /^0$/;
+	return begins.test(groups[0]!) && groups.slice(1).every((group) => /^\d{3}$/.test(group));
 }
 
 /** Reads a whole number (points, quantities). `12.00` is 12; `12.5` is refused, as is what a double cannot hold exactly. */

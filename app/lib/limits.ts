@@ -230,8 +230,8 @@ export const VALUE_CHECKS = 30;
 export const VALUE_CHECKS_WINDOW = MINUTE;
 export const RICH_PREVIEW_WINDOW = MINUTE;
 /** Participants that one transaction evaluates for tiers and awards, and transactions of one round. */
-export const STANDINGS_AT_ONCE = 200;
-export const STANDINGS_A_ROUND = 50;
+export const STANDINGS_AT_ONCE = 100;
+export const STANDINGS_A_ROUND = 100;
 /** Tiers and awards that a member's activity page names. */
 export const STANDINGS_TOLD = 5;
 /** Tiers and awards reached and lost that a member's history shows to admins. */

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import {
@@ -34,7 +34,7 @@ export function saveDataSet(scope: TenantScope, id: string | null, form: DataSet
  * Throws NotFound, Refused (409) with their names while forms ask for it.
  */
 export async function removeDataSet(scope: TenantScope, id: string): Promise<void> {
-	while (!(await transact(scope, (tx) => removeSome(tx, id)))) await setImmediate();
+	while (!(await transact(scope, (tx) => removeSome(tx, id)))) await breathe();
 }
 
 /** Some of its records, and with the last of them the set; whether it is gone. */

@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { type ExpiryRule, isToTell, lastEnd, type MonthEnd, nextEnds } from "~/features/points/expiry.rules";
 import { post } from "~/features/points/points.service.server";
 import { findProgram, type Program } from "~/features/programs/programs.repository.server";
 import { DAY, EXPIRING_AT_ONCE, EXPIRING_BATCHES, EXPIRING_COUNTED, POSTING_HELD } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findExpiry, listExpiring, noteCounted, noteExpired, noteTold, takeUpExpiry } from "./expiry.repository.server";
@@ -51,7 +51,7 @@ async function inBatches(
 	for (let batch = 0; batch < EXPIRING_BATCHES; batch++) {
 		const goesOn = await transact(scope, async (tx) => (await isStillRight(tx, end)) && (await some(tx, end)));
 		if (!goesOn) return;
-		await setImmediate();
+		await breathe();
 	}
 }
 
@@ -114,7 +114,7 @@ async function countAhead(scope: TenantScope, end: MonthEnd): Promise<void> {
 			counted.points += points;
 		}
 		after = members.at(-1)?.memberId;
-		await setImmediate();
+		await breathe();
 	}
 	await transact(scope, async (tx) => {
 		if (!(await isStillRight(tx, end))) return;

@@ -1,4 +1,4 @@
-import { oneLine } from "~/lib/text";
+import { hasControls, oneLine } from "~/lib/text";
 import { type AnswerValue, checkAnswer } from "./answer-checks.rules";
 import { hasTooManyDigits, parseNumber } from "./answer-values.rules";
 import { askedOf } from "./conditions.rules";
@@ -66,8 +66,8 @@ function readAnswer(field: FormField, posted: string[]): AnswerValue | undefined
 	if (field.type === "checkbox") return posted.some((value) => !UNTICKED.has(value));
 	// Browsers post line ends as two characters but count them as one, and so must the length checks.
 	const text = (posted[0] ?? "").replace(/\r\n?/g, "\n").trim();
-	// Nor is something answered by what nobody can see.
-	if (oneLine(text) === "") return undefined;
+	// Nor is something answered by letters of no width; controls are a fault and told.
+	if (oneLine(text) === "" && !hasControls(text)) return undefined;
 	if (field.type !== "number" || hasTooManyDigits(text)) return text;
 	return parseNumber(text) ?? text;
 }

@@ -20,6 +20,7 @@ import { deleteOldDrafts } from "~/kernel/drafts/drafts.repository.server";
 import { deleteExpiredControlUses, deleteExpiredUses } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { mergeWords } from "~/kernel/search/search.repository.server";
 import { ERASED_WORDS, ROWS_AT_ONCE } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 import type { Job } from "./jobs.server";
@@ -79,5 +80,8 @@ export async function cleanUpControl(scope: ControlScope): Promise<void> {
 
 /** Each batch is a transaction of its own; one that is not full was the last. */
 async function inBatches(remove: () => Promise<number>): Promise<void> {
-	for (let batch = 0; batch < BATCHES; batch++) if ((await remove()) < ROWS_AT_ONCE) return;
+	for (let batch = 0; batch < BATCHES; batch++) {
+		if ((await remove()) < ROWS_AT_ONCE) return;
+		await breathe();
+	}
 }

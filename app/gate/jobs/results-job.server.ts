@@ -1,7 +1,7 @@
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { queuePublished } from "~/features/standing/evaluation/published-results.service.server";
 import { countTierChanges } from "~/features/standing/evaluation/tier-changes.service.server";
-import { Turns } from "~/server/turns.server";
+import { Turns } from "~/server/turns/turns.server";
 import type { Job } from "./jobs.server";
 
 /**

@@ -2,6 +2,7 @@ import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { ARTICLES_LISTED, DIGESTS_A_ROUND, DIGESTS_AT_ONCE } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { ARTICLES_PATH } from "../articles.paths";
@@ -32,8 +33,10 @@ export async function tellDigests(scope: TenantScope): Promise<void> {
 	if (week.until <= program.articleDigestSince || (await isTold(scope, week))) return;
 	const period = { from: newsSince(week, await previousTold(scope, week)), until: week.until };
 	const common = await listGlobalPublishedIn(await controlFor(scope), period);
-	for (let round = 0; round < DIGESTS_A_ROUND; round++)
+	for (let round = 0; round < DIGESTS_A_ROUND; round++) {
 		if (!(await transact(scope, (tx) => tellSome(tx, { week, period, common, ownLocale: program.locale })))) return;
+		await breathe();
+	}
 }
 
 interface Telling {

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
-import { inTurns } from "~/server/turns.server";
+import { breathe } from "~/server/turns/breathe.server";
+import { inTurns } from "~/server/turns/turns.server";
 import { SYSTEM, type TenantScope, type WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { listBatch } from "./list-differences.server";
@@ -22,7 +22,7 @@ export const sweepPostings = inTurns(async (scope: TenantScope, turns) => {
 			const asker = createdBy === SYSTEM.id ? SYSTEM : ({ kind: "admin", id: createdBy } as const);
 			for (let batch = 0; batch < BATCHES_A_ROUND; batch++) {
 				if (!(await transact({ ...scope, actor: asker }, (tx) => nextBatch(tx, id)))) break;
-				await setImmediate();
+				await breathe();
 			}
 		},
 	);

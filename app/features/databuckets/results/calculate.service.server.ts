@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { message } from "~/lib/message-key";
 import { runtime } from "~/server/runtime.server";
-import { inTurns } from "~/server/turns.server";
+import { breathe } from "~/server/turns/breathe.server";
+import { inTurns } from "~/server/turns/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { bucketInputs } from "./bucket-inputs.repository.server";
@@ -53,7 +53,10 @@ export const sweepResults = inTurns(async (scope: TenantScope, turns) => {
 		({ databucketId }) => databucketId,
 		(generation) => calculate(scope, generation),
 	);
-	for (let batch = 0; batch < BATCHES_A_ROUND; batch++) if ((await transact(scope, deleteOldFigures)) === 0) break;
+	for (let batch = 0; batch < BATCHES_A_ROUND; batch++) {
+		if ((await transact(scope, deleteOldFigures)) === 0) break;
+		await breathe();
+	}
 });
 
 /** Begins a generation with the rules and imports as they are now. */
@@ -84,7 +87,7 @@ async function calculate(scope: TenantScope, begun: Generation): Promise<void> {
 	let generation: Generation | null = begun;
 	for (let batch = 0; generation && batch < BATCHES_A_ROUND; batch++) {
 		generation = await nextBatch(scope, generation, { imports: counted, shown, formula });
-		await setImmediate();
+		await breathe();
 	}
 }
 

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
-import { inTurns } from "~/server/turns.server";
+import { breathe } from "~/server/turns/breathe.server";
+import { inTurns } from "~/server/turns/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { listToLookAt, lookAmong, noteLook } from "./databuckets-to-post.repository.server";
@@ -32,7 +32,7 @@ async function findAmong(scope: TenantScope, databucketId: string, among: "figur
 		});
 		if (part.found !== null) return part.found;
 		afterId = part.last;
-		await setImmediate();
+		await breathe();
 	}
 	return null;
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { dropDraftsOf } from "~/kernel/drafts/drafts.repository.server";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { removeSomeSubmissions } from "../submissions/remove-submissions.service.server";
@@ -18,7 +18,7 @@ const OFFERS_NAMED = 5;
  * asks again after it was broken off goes on with what is left. Throws NotFound, and Refused (409) with the reason.
  */
 export async function removeForm(scope: TenantScope, id: string, confirmed: number | undefined): Promise<void> {
-	while (!(await transact(scope, (tx) => deletePart(tx, id, confirmed)))) await setImmediate();
+	while (!(await transact(scope, (tx) => deletePart(tx, id, confirmed)))) await breathe();
 }
 
 /**

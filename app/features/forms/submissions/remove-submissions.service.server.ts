@@ -1,6 +1,7 @@
 import { forgetSubmissions } from "~/features/data-sets/validation/history.repository.server";
 import { dropUploadsOf } from "~/features/files/member-uploads.service.server";
 import { DAY, ROWS_AT_ONCE } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { deleteSubmissions, findExpiringForm, listExpiringForms, submissionIds } from "./submissions.repository.server";
@@ -34,6 +35,7 @@ export async function removeOldSubmissions(scope: TenantScope): Promise<void> {
 				return ids.length;
 			});
 			if (count < ROWS_AT_ONCE) break;
+			await breathe();
 		}
 }
 

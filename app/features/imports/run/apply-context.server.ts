@@ -1,9 +1,9 @@
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { storedOrigin } from "~/features/sites/mail-origins.server";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import type { ApplyContext } from "../import-kind";
 import { importKindOf } from "../kinds/registry.server";
-import { breathe } from "./breathe";
 
 type Job = Pick<ImportJob, "id" | "kind" | "variant" | "fileName" | "subject" | "chosen">;
 

@@ -1,6 +1,7 @@
 import { NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORT_BATCH } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import type { UndoVerdict } from "../import-kind";
@@ -8,7 +9,6 @@ import { importKindOf } from "../kinds/registry.server";
 import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
 import { isWhole } from "../undo/whole-undo";
 import { applyContext } from "./apply-context.server";
-import { breathe } from "./breathe";
 import { heldJob } from "./held.server";
 import { advance, stopJob } from "./progress.server";
 import { undoWhole } from "./undo-whole.server";

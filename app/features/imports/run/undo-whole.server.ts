@@ -1,10 +1,10 @@
 import { NO_ROWS } from "~/features/import-jobs/imports.rules";
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORT_BATCH } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import type { WholeUndo } from "../undo/whole-undo";
-import { breathe } from "./breathe";
 import { heldJob } from "./held.server";
 import { advance, stopJob } from "./progress.server";
 

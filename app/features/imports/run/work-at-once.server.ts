@@ -1,6 +1,7 @@
 import { addCounts, addsNothing, NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
 import { readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
@@ -9,7 +10,6 @@ import { addReasons, deleteProblems, insertProblems } from "../problems.reposito
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
-import { breathe } from "./breathe";
 import type { ClaimedJob } from "./claim.server";
 import { heldJob } from "./held.server";
 import { advance, stopJob } from "./progress.server";

@@ -1,5 +1,6 @@
 import { nothingRead, readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
@@ -8,7 +9,6 @@ import { addReasons, failedRows, insertProblems } from "../problems.repository.s
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context.server";
 import { inBatches } from "./batches";
-import { breathe } from "./breathe";
 import type { ClaimedJob } from "./claim.server";
 import { heldJob, holdOn } from "./held.server";
 import { advance, IMPORT_LEASE, phaseOf, stopJob } from "./progress.server";

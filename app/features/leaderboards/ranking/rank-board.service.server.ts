@@ -1,5 +1,6 @@
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { boardRows } from "./board-values.rules";
@@ -29,11 +30,13 @@ export async function rankBoard(scope: TenantScope, id: string): Promise<boolean
 		settings,
 		participantType,
 	);
-	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
 		await transact(scope, (tx) => insertBoardRows(tx, { id, edition }, rows.slice(start, start + ROWS_AT_ONCE)));
+		await breathe();
+	}
 	const made = { id, edition, updated, version, rows: rows.length, computed: computedColumns(settings, mode, signOf) };
 	const shown = await transact(scope, (tx) => switchEdition(tx, made));
-	while ((await transact(scope, (tx) => deleteOldRows(tx, id))) === ROWS_AT_ONCE);
+	while ((await transact(scope, (tx) => deleteOldRows(tx, id))) === ROWS_AT_ONCE) await breathe();
 	return shown;
 }
 
@@ -46,5 +49,6 @@ export async function sweepBoards(scope: TenantScope): Promise<void> {
 		await rankBoard(scope, id).catch((error: unknown) => {
 			runtime().log.error({ err: error, programId: scope.programId, leaderboardId: id }, "a board could not be ranked");
 		});
-	for (const id of await listLeftovers(scope)) while (await transact(scope, (tx) => deleteLeftRows(tx, id)));
+	for (const id of await listLeftovers(scope))
+		while (await transact(scope, (tx) => deleteLeftRows(tx, id))) await breathe();
 }

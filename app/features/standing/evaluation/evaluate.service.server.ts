@@ -1,5 +1,6 @@
 import type { Figures } from "~/kernel/conditions/figures";
 import { STANDINGS_A_ROUND, STANDINGS_AT_ONCE } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { PARTICIPANT_TYPES, type ParticipantType, tierFor } from "../standing.rules";
@@ -21,6 +22,7 @@ export async function sweepStandings(scope: TenantScope): Promise<number> {
 			const count = await transact(scope, (tx) => evaluateBatch(tx, type));
 			if (count === 0) break;
 			evaluated += count;
+			await breathe();
 		}
 	return evaluated;
 }

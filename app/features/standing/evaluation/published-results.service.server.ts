@@ -4,7 +4,7 @@ import {
 	moveGeneration,
 } from "~/features/databuckets/results/generations.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { inTurns } from "~/server/turns.server";
+import { inTurns } from "~/server/turns/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { standingType } from "../standing.rules";

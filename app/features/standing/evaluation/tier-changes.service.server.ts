@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import {
 	findGeneration,
 	type Generation,
@@ -8,7 +7,8 @@ import {
 } from "~/features/databuckets/results/generations.repository.server";
 import type { TierChange } from "~/features/databuckets/results/summary.rules";
 import { STANDINGS_AT_ONCE } from "~/lib/limits";
-import { inTurns } from "~/server/turns.server";
+import { breathe } from "~/server/turns/breathe.server";
+import { inTurns } from "~/server/turns/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type ParticipantType, standingType, tierFor } from "../standing.rules";
@@ -71,7 +71,7 @@ async function changesOf(scope: TenantScope, candidate: Generation): Promise<Tie
 			}
 		}
 		ids = await listChangedIds(scope, id, ids.at(-1) ?? "", STANDINGS_AT_ONCE);
-		await setImmediate();
+		await breathe();
 	}
 	return [...changes.values()].filter(({ gained, lost }) => gained + lost > 0);
 }

@@ -1,7 +1,7 @@
 import { findRawUpload, uploadRows } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { matchedRows, participantsById } from "~/features/result-views/source/participants.repository.server";
 import { ROWS_AT_ONCE, TABLE_EDITIONS_A_ROUND, TABLE_REMOVALS_A_ROUND } from "~/lib/limits";
-import { inTurns } from "~/server/turns.server";
+import { inTurns } from "~/server/turns/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { notationsOf, uploadSource } from "../figures/sources.rules";

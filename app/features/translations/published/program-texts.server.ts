@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import type { Messages } from "~/lib/i18n";
 import { PROGRAM_TEXTS_KEPT, ROWS_AT_ONCE } from "~/lib/limits";
 import type { Locale } from "~/server/i18n/locale.server";
 import { areaTexts, BUILT_IN, type PageTexts, pageTexts, type Say, translator } from "~/server/i18n/messages.server";
 import { runtime } from "~/server/runtime.server";
+import { breathe } from "~/server/turns/breathe.server";
 import { isAway } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { englishTexts } from "../catalogue.server";
@@ -74,7 +74,7 @@ async function checkInParts(
 	for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
 		const part = usableOverrides(english, new Map(all.slice(at, at + ROWS_AT_ONCE)));
 		for (const [key, value] of part) usable.set(key, value);
-		await setImmediate();
+		await breathe();
 	}
 	return usable;
 }

@@ -2,6 +2,7 @@ import { BULK_BATCH, BULK_TRANSACTION } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import { savepoint, transact } from "~db/transact";
 import type { BulkStep, BulkTarget } from "./bulk-list";
@@ -36,7 +37,7 @@ export async function runBulk(
 			const reason = awayMessage(error) ?? failed;
 			return [...outcomes, ...targets.slice(start).map((target) => ({ ...target, reason }))];
 		}
-		await new Promise((resolve) => setImmediate(resolve));
+		await breathe();
 	}
 	return outcomes;
 }

@@ -1,5 +1,6 @@
 import type { Cursor, Filters } from "~/kernel/admin/list-params.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import type { List, Wanted } from "./list.server";
 
@@ -16,7 +17,7 @@ export async function* listPages<F extends Filters, C extends string, N extends 
 		if (page.next === null) return;
 		after = page.next;
 		// Native handles are only freed when the event loop turns.
-		await new Promise((resolve) => setImmediate(resolve));
+		await breathe();
 	}
 }
 

@@ -5,11 +5,11 @@ import type { ColumnMapping } from "~/lib/csv/mapping";
 import { readRows } from "~/lib/csv/read.server";
 import { CAUSES_COUNTED, IMPORT_BATCH } from "~/lib/limits";
 import { splitMessage } from "~/lib/message-key";
+import { breathe } from "~/server/turns/breathe.server";
 import type { Chosen } from "../../kind-choices";
 import { importKindOf } from "../../kinds/registry.server";
 import { ownColumnsOf } from "../../problems/own-columns.server";
 import { inBatches } from "../batches";
-import { breathe } from "../breathe";
 import { checkRows } from "./check-rows.server";
 
 /** What stops rows whichever columns are still missing: an example of it, how many rows, and the first of them. */

@@ -1,4 +1,4 @@
-import { runtime } from "./runtime.server";
+import { runtime } from "../runtime.server";
 
 /** One round of work on several records: one that fails is logged, and keeps none of the others waiting. */
 export class Turns {

@@ -5,7 +5,7 @@ const WITHOUT_PAGE =
 	/^\/(?:events|check-value|kept-post|language|cart-panel|uploads|files|texts|theme\.css|favicon\.ico|import-progress|signout|logout|admin\/logout|api|assets)(?:\/|$)/i;
 /** What is loaded or downloaded from a page, behind that page's own address. */
 const OF_A_PAGE =
-	/^(\/activity|\/admin\/.+?)\/(?:export(?:\/[^/]*)?|in-use|balances|problems|undo\/rows|found|examples\/.*)\/?$/i;
+	/^(\/activity|\/search|\/admin\/.+?)\/(?:export(?:\/[^/]*)?|in-use|balances|problems|undo\/rows|found|examples\/.*)\/?$/i;
 
 /** The path of the page that a path belongs to; null for none: whoever is led to bare data sees no page, or waits for ever. */
 function pageAt(pathname: string): string | null {

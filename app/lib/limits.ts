@@ -229,9 +229,9 @@ export const PRESET_RECORDS_IMPORTED = 100_000;
 export const VALUE_CHECKS = 30;
 export const VALUE_CHECKS_WINDOW = MINUTE;
 export const RICH_PREVIEW_WINDOW = MINUTE;
-/** Participants that one transaction evaluates for tiers and awards, and transactions of one round. */
-export const STANDINGS_AT_ONCE = 100;
-export const STANDINGS_A_ROUND = 100;
+/** Participants that one transaction evaluates for tiers and awards, for which no page waits long, and transactions of one round. */
+export const STANDINGS_AT_ONCE = 50;
+export const STANDINGS_A_ROUND = 200;
 /** Tiers and awards that a member's activity page names. */
 export const STANDINGS_TOLD = 5;
 /** Tiers and awards reached and lost that a member's history shows to admins. */

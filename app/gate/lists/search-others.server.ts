@@ -89,7 +89,8 @@ export const PROGRAM_OTHERS: readonly Other<Area, InProgram>[] = [
 		...{ name: "mails", title: "mails:list.title", area: "mails", ...listed(mailPaths.list) },
 		find: async ({ scope }, q, limit) =>
 			(await listMails(scope, limit, undefined, { q })).map((mail) => ({
-				...{ ...foundMail(mail), href: mailPaths.show(mail.id) },
+				...foundMail(mail),
+				href: mailPaths.show(mail.id),
 			})),
 	},
 	{
@@ -144,7 +145,8 @@ export const INSTALLATION_OTHERS: readonly Other<PlatformArea, InInstallation>[]
 		...{ name: "mails-to-admins", title: "mails:toAdmins.title", area: "outbox", ...listed(platformMailPaths.list) },
 		find: async ({ control }, q, limit) =>
 			(await listMails(control, limit, undefined, { q })).map((mail) => ({
-				...{ ...foundMail(mail), href: platformMailPaths.show(mail.id) },
+				...foundMail(mail),
+				href: platformMailPaths.show(mail.id),
 			})),
 	},
 ];

@@ -3,11 +3,9 @@ import { type Waiting, waitingIn, waitingInControl } from "~/features/watch/wait
 import { forEachProgram } from "~/gate/jobs/jobs.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
+import { breathe } from "~/server/turns/breathe.server";
 import { filesBytes, filesStored, queueDepth, queueOldest, sessions } from "~/server/watch/metrics.server";
 import { controlScope } from "~db/scope";
-
-/** Lets requests go first: an installation may have many programs. */
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** What waits in the queues of all programs, by database. */
 export async function setQueueFigures(): Promise<void> {
@@ -24,7 +22,8 @@ export async function setQueueFigures(): Promise<void> {
 	add("control", { mails });
 	await forEachProgram(async (scope) => {
 		add(scope.database.name, await waitingIn(scope));
-		await turn();
+		// An installation may have many programs.
+		await breathe();
 	});
 	const now = Date.now();
 	for (const figure of [queueDepth, queueOldest, sessions]) figure.reset();
@@ -46,7 +45,7 @@ export async function setFileFigures(): Promise<void> {
 	await forEachProgram(async (scope) => {
 		const sum = sums.get(scope.database.name) ?? { count: 0, bytes: 0 };
 		sums.set(scope.database.name, sum);
-		for (let after: string | null = ""; after !== null; await turn()) {
+		for (let after: string | null = ""; after !== null; await breathe()) {
 			const page = await storedFilesAfter(scope, after);
 			sum.count += page.count;
 			sum.bytes += page.bytes;

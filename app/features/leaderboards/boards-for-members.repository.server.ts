@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
-import type { Texts } from "~/kernel/content-texts/texts";
+import { AS_STORED, type Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { BOARD_CARD_ROWS, BOARD_OWN_ROWS, BOARD_PAGE, HOME_CARDS_ALONE } from "~/lib/limits";
@@ -139,6 +139,9 @@ function heading({ column, label }: ShownColumn, stored: readonly ColumnMapping[
 	const at = stored.findIndex((one) => one.column === column && one.label === label);
 	return said[at]?.label ?? label;
 }
+
+/** A board in the words it is stored with. */
+export const asStored = (row: StoredBoard): MemberBoard => toBoard(row, AS_STORED);
 
 /** Boards with their words in the reader's language. */
 export async function asRead(scope: TenantScope, rows: readonly StoredBoard[]): Promise<MemberBoard[]> {

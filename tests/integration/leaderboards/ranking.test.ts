@@ -8,6 +8,7 @@ import {
 } from "~/features/leaderboards/leaderboards.repository.server";
 import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { beginEdition, switchEdition } from "~/features/leaderboards/ranking/editions.repository.server";
+import { odditiesOf } from "~/features/leaderboards/ranking/oddities.rules";
 import { rankBoard, sweepBoards } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { NOTHING_COMPUTED } from "~/features/leaderboards/shown-board.rules";
 import { setTags } from "~/features/members/members.repository.server";
@@ -201,8 +202,9 @@ test("an edition that took longer than its lease neither replaces a newer one no
 	let at = Date.now();
 	const then = () => ({ ...world.scope, now: () => at });
 	const begin = () => transact(then(), (tx) => beginEdition(tx, id));
+	const computed = { ...NOTHING_COMPUTED, odd: odditiesOf([], false) };
 	const show = ({ edition, updated, version }: NonNullable<Awaited<ReturnType<typeof begin>>>) =>
-		transact(then(), (tx) => switchEdition(tx, { id, edition, updated, version, rows: 0, computed: NOTHING_COMPUTED }));
+		transact(then(), (tx) => switchEdition(tx, { id, edition, updated, version, rows: 0, computed }));
 	const outdated = await begin();
 	await world.scope.database.write((trx) =>
 		trx

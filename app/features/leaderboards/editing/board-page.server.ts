@@ -15,10 +15,10 @@ import type { TenantScope } from "~db/scope";
 import { findLeaderboard, type Leaderboard } from "../leaderboards.repository.server";
 import { isSystemColumn, type ParticipantType, systemColumns } from "../leaderboards.rules";
 import { sourceHeaders } from "../ranking/read-board-data.server";
-import { previewBoard } from "./board-preview.server";
+import { previewBoard, previewStanding } from "./board-preview.server";
 import { boardShown } from "./board-shown.server";
 import { columnFaults, toItems } from "./column-items.server";
-import { findKeptStanding } from "./kept-standing.repository.server";
+import { findKeptStanding } from "./standing.repository.server";
 
 /** What a board's form offers to choose from. */
 export async function boardFormOptions(scope: TenantScope) {
@@ -105,8 +105,9 @@ export async function openBoard(
 	const type = typeIn(values);
 	const keyColumn = chosen.includes("accountKeyColumn") ? headers.indexOf(first(values, "accountKeyColumn")) : -1;
 	const keyed = uploadId !== null && keyColumn >= 0 ? { type, uploadId, keyColumn } : null;
-	const preview = await previewBoard(scope, { id, values, items, uploadId });
 	const saved = { values: storedValues(fields, timeZone), items: stored, uploadId: raw?.uploadId ?? null };
+	const savedBoard = async () => (await previewStanding(scope, id)) ?? (await previewBoard(scope, { id, ...saved }));
+	const preview = draft ? await previewBoard(scope, { id, values, items, uploadId }) : await savedBoard();
 	const used = [...chosen.map((name) => first(values, name)), ...items.map((item) => textOf(item, "column"))];
 	return {
 		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
@@ -135,7 +136,7 @@ export async function openBoard(
 		})),
 		removed: removed ? { title: textOf(removed.item, "column") } : null,
 		preview,
-		savedPreview: preview ? null : await previewBoard(scope, { id, ...saved }),
+		savedPreview: preview || !draft ? null : await savedBoard(),
 		/** What a board shows, or would show again, whatever became of its data. */
 		kept: board.frozen || board.status === "Archive" ? ((await findKeptStanding(scope, id)) ?? null) : null,
 	};

@@ -8,15 +8,16 @@ import { facesOf, type MemberBoard } from "../boards-for-members.repository.serv
 import { readFilters } from "../filters/filters.repository.server";
 import { shownRows } from "../leaderboards.rules";
 import { boardRows } from "../ranking/board-values.rules";
+import { type Oddities, odditiesOf } from "../ranking/oddities.rules";
 import { type BoardSource, readBoardData } from "../ranking/read-board-data.server";
 import { computedColumns, withColumns } from "../ranking/shown-columns.rules";
-import { type Face, isNoNumber, shownRow } from "../shown-board.rules";
+import { type Face, shownRow } from "../shown-board.rules";
 import { boardSettingsOf } from "./board-settings.rules";
 import { readColumns } from "./column-items.server";
 import { boardSchema } from "./leaderboards.schemas";
+import { findCurrentStanding } from "./standing.repository.server";
 
-/** Of rows without a number so many are named, with so much of their cell. */
-const NAMED = 3;
+/** A cell that is no number is shown to this length. */
 const CELL_SHOWN = 40;
 
 const calledBy = ({ company, firstname, lastname }: Face) => company ?? `${firstname ?? ""} ${lastname ?? ""}`.trim();
@@ -32,12 +33,34 @@ export interface BoardPreview {
 	counted: number;
 	/** Not all of the data was looked at. */
 	partly: boolean;
-	/** Participants of whom there is more than one row. */
-	several: number;
-	/** The border of winning falls between rows with the same figure. */
-	borderTie: boolean;
-	/** Rows that have no number in the column that the board is ranked by, and the first of them. */
+	several: Oddities["several"];
+	borderTie: Oddities["borderTie"];
 	noNumber: { count: number; column: string; rows: { name: string; value: string }[] };
+}
+
+interface Looked {
+	board: MemberBoard;
+	partly: boolean;
+	odd: Oddities;
+	/** The rows without a number that are named. */
+	named: readonly { face: Face; value: string }[];
+}
+
+const asPreview = ({ board, partly, odd: { several, borderTie, noNumber }, named }: Looked): BoardPreview => ({
+	...{ board, counted: board.all, partly, several, borderTie },
+	noNumber: {
+		...{ count: noNumber.count, column: board.value.column },
+		rows: named.map(({ face, value }) => ({ name: calledBy(face), value: truncate(value, CELL_SHOWN) })),
+	},
+});
+
+/** A board as its members see it, without a look at its data; undefined while its standing is older than that. */
+export async function previewStanding(scope: TenantScope, id: string): Promise<BoardPreview | undefined> {
+	const standing = await findCurrentStanding(scope, id);
+	if (!standing) return undefined;
+	const { odd, named } = standing;
+	const board = { ...standing.board, rankedAt: null };
+	return asPreview({ board, partly: false, odd, named: named.map((row) => ({ face: row, value: row.value })) });
 }
 
 /** A board as its members would see it if it was saved as it is typed; null while something is missing or wrong. */
@@ -57,8 +80,8 @@ export async function previewBoard(
 	const { maxRows, ties } = settings.rankMappings;
 	const shown = shownRows(rows.length, maxRows);
 	const first = rows.slice(0, Math.min(BOARD_PREVIEW_SHOWN, shown));
-	const odd = rows.filter(({ value }) => isNoNumber(value));
-	const named = odd.slice(0, NAMED);
+	const odd = odditiesOf(rows, borderTie);
+	const named = rows.filter(({ position }) => odd.noNumber.at.includes(position));
 	const faces = await facesOf(
 		scope,
 		[...first, ...named].map(({ participantId }) => participantId),
@@ -80,24 +103,8 @@ export async function previewBoard(
 			),
 		),
 	};
-	return {
-		board,
-		counted: rows.length,
-		several: severalTimes(rows),
-		partly: data.rows.length >= BOARD_PREVIEW_ROWS,
-		borderTie,
-		noNumber: {
-			...{ count: odd.length, column: value.sortColumn },
-			rows: named.map(({ participantId, value }) => ({
-				name: calledBy(faces.get(participantId) ?? NOBODY),
-				value: truncate(value, CELL_SHOWN),
-			})),
-		},
-	};
-}
-
-function severalTimes(rows: readonly { participantId: string }[]): number {
-	const rowsOf = new Map<string, number>();
-	for (const { participantId } of rows) rowsOf.set(participantId, (rowsOf.get(participantId) ?? 0) + 1);
-	return [...rowsOf.values()].filter((count) => count > 1).length;
+	return asPreview({
+		...{ board, odd, partly: data.rows.length >= BOARD_PREVIEW_ROWS },
+		named: named.map(({ participantId, value }) => ({ face: faces.get(participantId) ?? NOBODY, value })),
+	});
 }

@@ -4,6 +4,7 @@ import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { type BoardSettings, DEFAULT_SETTINGS } from "../leaderboards.rules";
 import type { BoardRow } from "./board-values.rules";
+import type { Oddities } from "./oddities.rules";
 import type { Computed } from "./shown-columns.rules";
 
 /** The boards that are to be ranked anew: saved ones at once, those of newer results at most every 5 s (LEAD-63). */
@@ -97,7 +98,7 @@ interface Edition {
 	updated: number;
 	version: number | null;
 	rows: number;
-	computed: Computed;
+	computed: Computed & { odd: Oddities };
 }
 
 /** Shows an edition from now on; false when the board was saved meanwhile, or a newer edition is shown. */

@@ -13,6 +13,7 @@ import {
 	listLeftovers,
 	switchEdition,
 } from "./editions.repository.server";
+import { odditiesOf } from "./oddities.rules";
 import { readBoardData } from "./read-board-data.server";
 import { computedColumns, withColumns } from "./shown-columns.rules";
 
@@ -25,7 +26,7 @@ export async function rankBoard(scope: TenantScope, id: string): Promise<boolean
 	if (!board) return false;
 	const { edition, updated, version, mode, participantType } = board;
 	const settings = withColumns(board.settings, participantType, mode);
-	const { rows, signOf } = boardRows(
+	const { rows, borderTie, signOf } = boardRows(
 		await readBoardData(scope, board, settings.selectedFilters),
 		settings,
 		participantType,
@@ -34,7 +35,8 @@ export async function rankBoard(scope: TenantScope, id: string): Promise<boolean
 		await transact(scope, (tx) => insertBoardRows(tx, { id, edition }, rows.slice(start, start + ROWS_AT_ONCE)));
 		await breathe();
 	}
-	const made = { id, edition, updated, version, rows: rows.length, computed: computedColumns(settings, mode, signOf) };
+	const computed = { ...computedColumns(settings, mode, signOf), odd: odditiesOf(rows, borderTie) };
+	const made = { id, edition, updated, version, rows: rows.length, computed };
 	const shown = await transact(scope, (tx) => switchEdition(tx, made));
 	while ((await transact(scope, (tx) => deleteOldRows(tx, id))) === ROWS_AT_ONCE) await breathe();
 	return shown;

@@ -52,6 +52,8 @@ function bareNumber(cell: string): BareNumber | null {
 	return { digits, negative: minuses === 1, percent };
 }
 
+const PLAIN_DIGITS = /^(?:0|[1-9]\d{0,17})$/;
+
 type Mark = "point" | "comma";
 
 /** Which decimal mark the digits of one cell prove, where they have one. `1.000` proves nothing; `1.000.000`, `0.125` and `1.5` do. */
@@ -66,6 +68,8 @@ function provenMark(digits: string): Mark | "either" {
 
 /** Reads an exact decimal, never through floating point. */
 export function parseDecimal(cell: string, style: NumberStyle): Parsed<DecimalValue, NumberReason> {
+	// Most cells of most files, and the same in any style.
+	if (PLAIN_DIGITS.test(cell)) return { kind: "value", value: { text: cell, percent: false } };
 	if (isNoValue(cell)) return { kind: "none" };
 	const bare = bareNumber(cell);
 	if (!bare) return { kind: "invalid", reason: "notNumber" };

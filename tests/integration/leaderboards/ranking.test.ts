@@ -15,6 +15,7 @@ import { setTags } from "~/features/members/members.repository.server";
 import { waitingIn } from "~/features/watch/waiting.repository.server";
 import { BOARD_LEASE } from "~/lib/limits";
 import { transact } from "~db/transact";
+import { atOnce } from "../../support/at-once";
 import { addMember } from "../../support/http";
 import { told, type World } from "../../support/world";
 import { uploadCsv } from "../result-views/support";
@@ -202,7 +203,7 @@ test("an edition that took longer than its lease neither replaces a newer one no
 	let at = Date.now();
 	const then = () => ({ ...world.scope, now: () => at });
 	const begin = () => transact(then(), (tx) => beginEdition(tx, id));
-	const computed = { ...NOTHING_COMPUTED, odd: odditiesOf([], false) };
+	const computed = { ...NOTHING_COMPUTED, odd: atOnce(odditiesOf([], false)) };
 	const show = ({ edition, updated, version }: NonNullable<Awaited<ReturnType<typeof begin>>>) =>
 		transact(then(), (tx) => switchEdition(tx, { id, edition, updated, version, rows: 0, computed }));
 	const outdated = await begin();

@@ -3,12 +3,13 @@ import type { Item, Values } from "~/kernel/items/items.rules";
 import { BOARD_PREVIEW_ROWS, BOARD_PREVIEW_SHOWN } from "~/lib/limits";
 import { truncate } from "~/lib/text/truncate";
 import { parseFormData } from "~/server/forms.server";
+import { givingWay } from "~/server/turns/giving-way.server";
 import type { TenantScope } from "~db/scope";
 import { facesOf, type MemberBoard } from "../boards-for-members.repository.server";
 import { readFilters } from "../filters/filters.repository.server";
 import { shownRows } from "../leaderboards.rules";
 import { boardRows } from "../ranking/board-values.rules";
-import { type Oddities, odditiesOf } from "../ranking/oddities.rules";
+import type { Oddities } from "../ranking/oddities.rules";
 import { type BoardSource, readBoardData } from "../ranking/read-board-data.server";
 import { computedColumns, withColumns } from "../ranking/shown-columns.rules";
 import { type Face, shownRow } from "../shown-board.rules";
@@ -75,12 +76,11 @@ export async function previewBoard(
 	const settings = withColumns(boardSettingsOf(value, readColumns(items).mappings, filters), participantType, mode);
 	const source: BoardSource = { ...value, uploadId };
 	const data = await readBoardData(scope, source, filters, BOARD_PREVIEW_ROWS);
-	const { rows, borderTie, signOf } = boardRows(data, settings, participantType);
+	const { rows, odd, signOf } = await givingWay(boardRows(data, settings, participantType));
 	const computed = computedColumns(settings, mode, signOf);
 	const { maxRows, ties } = settings.rankMappings;
 	const shown = shownRows(rows.length, maxRows);
 	const first = rows.slice(0, Math.min(BOARD_PREVIEW_SHOWN, shown));
-	const odd = odditiesOf(rows, borderTie);
 	const named = rows.filter(({ position }) => odd.noNumber.at.includes(position));
 	const faces = await facesOf(
 		scope,

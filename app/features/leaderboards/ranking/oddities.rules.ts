@@ -1,5 +1,5 @@
+import { each, type Pieces } from "~/server/turns/pieces";
 import { isNoNumber } from "../shown-board.rules";
-import type { BoardRow } from "./board-values.rules";
 
 /** What is odd about a board's rows, for its admins. */
 export interface Oddities {
@@ -14,16 +14,21 @@ export interface Oddities {
 /** Of rows without a number so many are named. */
 const NAMED = 3;
 
-export function odditiesOf(rows: readonly BoardRow[], borderTie: boolean): Oddities {
-	const odd = rows.filter(({ value }) => isNoNumber(value));
-	return {
-		...{ several: severalTimes(rows), borderTie },
-		noNumber: { count: odd.length, at: odd.slice(0, NAMED).map(({ position }) => position) },
-	};
+interface Row {
+	position: number;
+	participantId: string;
+	value: string;
 }
 
-function severalTimes(rows: readonly BoardRow[]): number {
-	const rowsOf = new Map<string, number>();
-	for (const { participantId } of rows) rowsOf.set(participantId, (rowsOf.get(participantId) ?? 0) + 1);
-	return [...rowsOf.values()].filter((count) => count > 1).length;
+export function* odditiesOf(rows: readonly Row[], borderTie: boolean): Pieces<Oddities> {
+	const seen = new Set<string>();
+	const again = new Set<string>();
+	const noNumber = { count: 0, at: [] as number[] };
+	yield* each(rows.length, (at) => {
+		const { participantId, position, value } = rows[at]!;
+		const known = seen.size;
+		if (seen.add(participantId).size === known) again.add(participantId);
+		if (isNoNumber(value) && ++noNumber.count <= NAMED) noNumber.at.push(position);
+	});
+	return { several: again.size, borderTie, noNumber };
 }

@@ -1,6 +1,7 @@
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import { breathe } from "~/server/turns/breathe.server";
+import { givingWay } from "~/server/turns/giving-way.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { boardRows } from "./board-values.rules";
@@ -13,7 +14,6 @@ import {
 	listLeftovers,
 	switchEdition,
 } from "./editions.repository.server";
-import { odditiesOf } from "./oddities.rules";
 import { readBoardData } from "./read-board-data.server";
 import { computedColumns, withColumns } from "./shown-columns.rules";
 
@@ -26,16 +26,13 @@ export async function rankBoard(scope: TenantScope, id: string): Promise<boolean
 	if (!board) return false;
 	const { edition, updated, version, mode, participantType } = board;
 	const settings = withColumns(board.settings, participantType, mode);
-	const { rows, borderTie, signOf } = boardRows(
-		await readBoardData(scope, board, settings.selectedFilters),
-		settings,
-		participantType,
-	);
+	const data = await readBoardData(scope, board, settings.selectedFilters);
+	const { rows, odd, signOf } = await givingWay(boardRows(data, settings, participantType));
 	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
 		await transact(scope, (tx) => insertBoardRows(tx, { id, edition }, rows.slice(start, start + ROWS_AT_ONCE)));
 		await breathe();
 	}
-	const computed = { ...computedColumns(settings, mode, signOf), odd: odditiesOf(rows, borderTie) };
+	const computed = { ...computedColumns(settings, mode, signOf), odd };
 	const made = { id, edition, updated, version, rows: rows.length, computed };
 	const shown = await transact(scope, (tx) => switchEdition(tx, made));
 	while ((await transact(scope, (tx) => deleteOldRows(tx, id))) === ROWS_AT_ONCE) await breathe();

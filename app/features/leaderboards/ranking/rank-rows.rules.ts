@@ -1,4 +1,5 @@
 import { compareDecimals } from "~/features/result-views/source/numbers.rules";
+import { mapped, type Pieces, sorted } from "~/server/turns/pieces";
 
 /** Somebody to be ranked. */
 export interface Candidate {
@@ -17,7 +18,12 @@ interface RankRule {
 	ties: "skip" | "next";
 }
 
-export type Ranked<C> = C & { position: number; rank: number; winner: boolean };
+export interface Ranked<C> {
+	one: C;
+	position: number;
+	rank: number;
+	winner: boolean;
+}
 
 interface Ranking<C> {
 	rows: Ranked<C>[];
@@ -32,21 +38,21 @@ const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  * Candidates in their order with their ranks. Equal figures share one; the next rank skips as many as share it, or goes on by
  * one. The first `winRows` of those that may win do, exactly as many.
  */
-export function rankRows<C extends Candidate>(candidates: readonly C[], rule: RankRule): Ranking<C> {
+export function* rankRows<C extends Candidate>(candidates: readonly C[], rule: RankRule): Pieces<Ranking<C>> {
 	const sign = rule.sortDir === "asc" ? 1 : -1;
-	const ordered = candidates
-		.map((one) => ({ one, near: Number(one.figure) }))
-		.sort(({ one: a, near: nearA }, { one: b, near: nearB }) => {
-			if (a.figure === null || b.figure === null)
-				return (a.figure === null ? 1 : 0) - (b.figure === null ? 1 : 0) || byName(a, b);
-			return sign * compareDecimals(a.figure, b.figure, nearA, nearB) || byName(a, b);
-		})
-		.map(({ one }) => one);
-	const rows: Ranked<C>[] = [];
+	const near = yield* mapped(candidates.length, (at) => Number(candidates[at]!.figure));
+	const order = yield* sorted(candidates.length, (first, second) => {
+		const a = candidates[first]!;
+		const b = candidates[second]!;
+		if (a.figure === null || b.figure === null)
+			return (a.figure === null ? 1 : 0) - (b.figure === null ? 1 : 0) || byName(a, b);
+		return sign * compareDecimals(a.figure, b.figure, near[first], near[second]) || byName(a, b);
+	});
 	let [rank, wins] = [0, 0];
 	let [last, border]: (string | null | undefined)[] = [];
 	let borderTie = false;
-	for (const [at, one] of ordered.entries()) {
+	const rows = yield* mapped(order.length, (at): Ranked<C> => {
+		const one = candidates[order[at]!]!;
 		if (at === 0 || one.figure !== last) rank = rule.ties === "skip" ? at + 1 : rank + 1;
 		last = one.figure;
 		const winner = one.mayWin && wins < rule.winRows;
@@ -54,7 +60,7 @@ export function rankRows<C extends Candidate>(candidates: readonly C[], rule: Ra
 			wins++;
 			border = one.figure;
 		} else if (one.mayWin && wins > 0 && one.figure === border) borderTie = true;
-		rows.push({ ...one, position: at + 1, rank, winner });
-	}
+		return { one, position: at + 1, rank, winner };
+	});
 	return { rows, borderTie };
 }

@@ -38,7 +38,7 @@ export async function readBoardData(
 		rows.push(...some.filter(({ participant }) => wanted.has(participant.id)));
 		if (rows.length >= most) break;
 	}
-	return { headers, rows };
+	return { headers, signed: source.mode === "static", rows };
 }
 
 async function* batchesOf(scope: TenantScope, source: BoardSource, headers: readonly string[]) {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE, UPLOAD_UNUSED } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
+import { breathe } from "~/server/turns/breathe.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 
@@ -67,6 +68,7 @@ export async function* uploadRows(scope: TenantScope, uploadId: string): AsyncGe
 			.executeTakeFirst();
 		if (!row) return;
 		yield opened(row.rows_enc);
+		await breathe();
 	}
 }
 

@@ -1,6 +1,7 @@
 import { findResultState, listTotals } from "~/features/databuckets/results/results.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
+import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope } from "~db/scope";
 import { decimalText } from "./numbers.rules";
 import { type MatchedRow, type ParticipantType, participantsById } from "./participants.repository.server";
@@ -36,6 +37,7 @@ export async function* databucketRows(
 		});
 		if (totals.length < ROWS_AT_ONCE) return;
 		after = ids.at(-1) ?? "";
+		await breathe();
 	}
 }
 

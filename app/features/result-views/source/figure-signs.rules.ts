@@ -1,3 +1,5 @@
+import { each, type Pieces } from "~/server/turns/pieces";
+
 /** What the figures of a column are written with: a currency or percent sign, and how many decimals. */
 export interface FigureSign {
 	before: string;
@@ -6,17 +8,19 @@ export interface FigureSign {
 }
 
 /** The sign that all figures of a column carry; null where they carry none, or not the same. `numbers` are what the cells are. */
-export function commonSign(cells: readonly string[], numbers: readonly (string | null)[]): FigureSign | null {
-	const signs = cells.flatMap((cell, at): FigureSign[] => {
+export function* commonSign(cells: readonly string[], numbers: readonly (string | null)[]): Pieces<FigureSign | null> {
+	let common: FigureSign | null = null;
+	let differ = false;
+	yield* each(cells.length, (at) => {
 		const number = numbers[at] ?? null;
-		if (number === null) return [];
+		if (number === null || differ) return;
+		const cell = cells[at] ?? "";
 		const [before, behind] = [bare(/^[^\d.,]*/.exec(cell)?.[0]), bare(/[^\d.,]*$/.exec(cell)?.[0])];
-		return [{ before, behind, decimals: decimalsIn(cell, number) }];
+		const decimals = decimalsIn(cell, number);
+		differ = before + behind === "" || (common !== null && (before !== common.before || behind !== common.behind));
+		common = { before, behind, decimals: Math.max(decimals, common?.decimals ?? 0) };
 	});
-	const [first] = signs;
-	if (!first || first.before + first.behind === "") return null;
-	if (signs.some(({ before, behind }) => before !== first.before || behind !== first.behind)) return null;
-	return { ...first, decimals: signs.reduce((most, { decimals }) => Math.max(most, decimals), 0) };
+	return differ ? null : common;
 }
 
 /** Without what belongs to the number: its own sign, brackets and marks of a text. */

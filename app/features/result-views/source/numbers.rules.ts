@@ -1,46 +1,72 @@
 import { parseDecimal } from "~/lib/csv/values";
+import { mapped, type Pieces } from "~/server/turns/pieces";
 
 /** How a column writes its decimals. */
 export type Notation = "point" | "comma";
 
-/**
- * What the cells of a column prove about their notation. `1,000` proves nothing: where no other cell of its column does, it is
- * a thousand (LEAD-35), whatever the rest of the file says. `otherwise` is for columns without such a cell.
- */
-export function notationOf(cells: readonly string[], otherwise: Notation = "point"): Notation {
-	let commas = 0;
-	let thousands = false;
-	for (const cell of cells) {
-		if (!cell.includes(",") && !cell.includes(".")) continue;
-		const proven = parseDecimal(cell, "ambiguous");
-		if (proven.kind !== "value") {
-			thousands ||= proven.kind === "invalid" && proven.reason === "ambiguous" && cell.includes(",");
-			continue;
-		}
-		const same = (notation: Notation) => {
-			const read = parseDecimal(cell, notation);
-			return read.kind === "value" && read.value.text === proven.value.text;
-		};
-		if (same("point") !== same("comma")) commas += same("comma") ? 1 : -1;
+/** What cells prove about their notation. */
+interface Proof {
+	/** How many of them have a decimal comma, less those with a point. */
+	commas: number;
+	/** One may be a thousand, or have three decimals. */
+	thousands: boolean;
+}
+
+type Read = ReturnType<typeof parseDecimal>;
+
+function prove(proof: Proof, cell: string, clear: Read): void {
+	if (!cell.includes(",") && !cell.includes(".")) return;
+	if (clear.kind !== "value") {
+		proof.thousands ||= isOpen(clear) && cell.includes(",");
+		return;
 	}
+	const same = (notation: Notation) => {
+		const read = parseDecimal(cell, notation);
+		return read.kind === "value" && read.value.text === clear.value.text;
+	};
+	if (same("point") !== same("comma")) proof.commas += same("comma") ? 1 : -1;
+}
+
+const isOpen = (read: Read): boolean => read.kind === "invalid" && read.reason === "ambiguous";
+
+/**
+ * The notation that cells prove. `1,000` proves nothing: where no other cell of its column does, it is a thousand (LEAD-35),
+ * whatever the rest of the file says. `otherwise` is for columns without such a cell.
+ */
+function proven({ commas, thousands }: Proof, otherwise: Notation): Notation {
 	if (commas === 0) return thousands ? "point" : otherwise;
 	return commas > 0 ? "comma" : "point";
+}
+
+/** What the cells of a column prove about their notation. */
+export function notationOf(cells: readonly string[], otherwise: Notation = "point"): Notation {
+	const proof: Proof = { commas: 0, thousands: false };
+	for (const cell of cells) prove(proof, cell, parseDecimal(cell, "ambiguous"));
+	return proven(proof, otherwise);
 }
 
 /**
  * A cell as an exact decimal, null when it is none. Thousands marks, currency signs and a percent sign do not count
  * (LEAD-35); a cell that leaves the notation open follows that of its column.
  */
-export function readDecimal(cell: string, notation: Notation): string | null {
-	const clear = parseDecimal(cell, "ambiguous");
-	const read = clear.kind === "invalid" && clear.reason === "ambiguous" ? parseDecimal(cell, notation) : clear;
+export const readDecimal = (cell: string, notation: Notation): string | null =>
+	settled(parseDecimal(cell, "ambiguous"), cell, notation);
+
+function settled(clear: Read, cell: string, notation: Notation): string | null {
+	const read = isOpen(clear) ? parseDecimal(cell, notation) : clear;
 	return read.kind === "value" ? read.value.text : null;
 }
 
 /** The exact decimals of a column, null for cells that are none; `file` is how its file writes decimals (`notationOf`). */
-export function readDecimals(cells: readonly string[], file?: Notation): (string | null)[] {
-	const notation = notationOf(cells, file);
-	return cells.map((cell) => readDecimal(cell, notation));
+export function* readDecimals(cells: readonly string[], file: Notation = "point"): Pieces<(string | null)[]> {
+	const proof: Proof = { commas: 0, thousands: false };
+	const clear = yield* mapped(cells.length, (at) => {
+		const read = parseDecimal(cells[at]!, "ambiguous");
+		prove(proof, cells[at]!, read);
+		return read;
+	});
+	const notation = proven(proof, file);
+	return yield* mapped(cells.length, (at) => settled(clear[at]!, cells[at]!, notation));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { findRawUpload, uploadRows } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { matchedRows, participantsById } from "~/features/result-views/source/participants.repository.server";
 import { ROWS_AT_ONCE, TABLE_EDITIONS_A_ROUND, TABLE_REMOVALS_A_ROUND } from "~/lib/limits";
+import { breathe } from "~/server/turns/breathe.server";
 import { inTurns } from "~/server/turns/turns.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -33,7 +34,8 @@ export const sweepEditions = inTurns(async (scope: TenantScope, turns) => {
 	let removals = 0;
 	await turns.each(await listEditionIds(scope, "Old"), itself, async (id) => {
 		while (removals++ < TABLE_REMOVALS_A_ROUND)
-			if (!(await transact(scope, (tx) => removeOld(tx, id, ROWS_AT_ONCE)))) break;
+			if (await transact(scope, (tx) => removeOld(tx, id, ROWS_AT_ONCE))) await breathe();
+			else break;
 	});
 });
 
@@ -78,6 +80,7 @@ async function build(scope: TenantScope, edition: Edition): Promise<void> {
 		});
 		if (!went) return;
 		afterId = last;
+		await breathe();
 	}
 	const { rows, matched } = file;
 	await transact(scope, async (tx) => {

@@ -9,6 +9,7 @@ import {
 import { boardRows, qualifies } from "~/features/leaderboards/ranking/board-values.rules";
 import { computedColumns, withColumns } from "~/features/leaderboards/ranking/shown-columns.rules";
 import { NOTHING_COMPUTED, shownRow } from "~/features/leaderboards/shown-board.rules";
+import { atOnce } from "../../../support/at-once";
 
 const column = (name: string, type: "text" | "number" | "qualifier" = "text") => ({
 	...{ uid: name, column: name, label: "", type, threshold: 100 },
@@ -19,16 +20,18 @@ const board = (
 	{ rankMappings, ...settings }: Partial<typeof DEFAULT_SETTINGS> = {},
 	type: "member" | "company" = "member",
 ) =>
-	boardRows(
-		{
-			headers,
-			rows: rows.map(([name = "", ...cells]) => ({ participant: { id: `id-${name}`, name }, cells })),
-		},
-		{
-			...{ ...DEFAULT_SETTINGS, ...settings },
-			rankMappings: rankMappings ?? { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" },
-		},
-		type,
+	atOnce(
+		boardRows(
+			{
+				...{ headers, signed: true },
+				rows: rows.map(([name = "", ...cells]) => ({ participant: { id: `id-${name}`, name }, cells })),
+			},
+			{
+				...{ ...DEFAULT_SETTINGS, ...settings },
+				rankMappings: rankMappings ?? { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" },
+			},
+			type,
+		),
 	).rows;
 
 test("a board's rows carry what its columns, remarks and head show [LEAD-08, LEAD-10, LEAD-17]", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { rankRows } from "~/features/leaderboards/ranking/rank-rows.rules";
+import { atOnce } from "../../../support/at-once";
 
 const RULE = { sortDir: "desc", winRows: 1, ties: "skip" } as const;
 
@@ -10,11 +11,11 @@ const candidates = (...texts: string[]) =>
 		return { id: name, name, figure: figure === "-" ? null : figure, mayWin: text.includes("*") };
 	});
 const ranks = (rule: Partial<Parameters<typeof rankRows>[1]>, ...texts: string[]) =>
-	rankRows(candidates(...texts), { ...RULE, ...rule }).rows.map((row) => `${row.rank} ${row.name}`);
+	atOnce(rankRows(candidates(...texts), { ...RULE, ...rule })).rows.map((row) => `${row.rank} ${row.one.name}`);
 const winners = (winRows: number, ...texts: string[]) =>
-	rankRows(candidates(...texts), { ...RULE, winRows })
+	atOnce(rankRows(candidates(...texts), { ...RULE, winRows }))
 		.rows.filter(({ winner }) => winner)
-		.map(({ name }) => name);
+		.map(({ one }) => one.name);
 
 test("rows are ranked by number, the highest first unless told [LEAD-12, LEAD-13, LEAD-34]", () => {
 	expect(ranks({}, "B 9", "C 10", "A -3.5")).toEqual(["1 C", "2 B", "3 A"]);
@@ -49,11 +50,11 @@ test.each([
 	[3, false],
 	[0, false],
 ])("a tie at the border of %i winners is told: %s", (winRows, borderTie) => {
-	expect(rankRows(candidates("E 9*", "C 7*", "B 7*"), { ...RULE, winRows }).borderTie).toBe(borderTie);
+	expect(atOnce(rankRows(candidates("E 9*", "C 7*", "B 7*"), { ...RULE, winRows })).borderTie).toBe(borderTie);
 });
 
 test("whoever cannot win ties with no winner [LEAD-36]", () => {
-	expect(rankRows(candidates("E 9*", "B 7*", "C 7"), { ...RULE, winRows: 2 }).borderTie).toBe(false);
+	expect(atOnce(rankRows(candidates("E 9*", "B 7*", "C 7"), { ...RULE, winRows: 2 })).borderTie).toBe(false);
 });
 
 test("figures that a computer takes for the same are told apart to their last digit, and shared ones are exact [LEAD-34, LEAD-37]", () => {
@@ -64,5 +65,5 @@ test("figures that a computer takes for the same are told apart to their last di
 		...["1 A", "2 C", "3 D", "4 B"],
 	]);
 	const rows = ["B 0.30000000000000000001*", "A 0.3*"];
-	expect(rankRows(candidates(...rows), { ...RULE, winRows: 1 })).toMatchObject({ borderTie: false });
+	expect(atOnce(rankRows(candidates(...rows), { ...RULE, winRows: 1 }))).toMatchObject({ borderTie: false });
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { commonSign } from "~/features/result-views/source/figure-signs.rules";
 import { readDecimals } from "~/features/result-views/source/numbers.rules";
+import { atOnce } from "../../../support/at-once";
 
-const signOf = (...cells: string[]) => commonSign(cells, readDecimals(cells));
+const signOf = (...cells: string[]) => atOnce(commonSign(cells, atOnce(readDecimals(cells))));
 
 test.each([
 	[["85%", "7%", ""], { before: "", behind: "%", decimals: 0 }],

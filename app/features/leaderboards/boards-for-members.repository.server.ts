@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
-import { AS_STORED, type Texts } from "~/kernel/content-texts/texts";
+import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { BOARD_CARD_ROWS, BOARD_OWN_ROWS, BOARD_PAGE, HOME_CARDS_ALONE } from "~/lib/limits";
@@ -140,12 +140,9 @@ function heading({ column, label }: ShownColumn, stored: readonly ColumnMapping[
 	return said[at]?.label ?? label;
 }
 
-/** A board in the words it is stored with. */
-export const asStored = (row: StoredBoard): MemberBoard => toBoard(row, AS_STORED);
-
-/** Boards with their words in the reader's language. */
-export async function asRead(scope: TenantScope, rows: readonly StoredBoard[]): Promise<MemberBoard[]> {
-	const said = await texts(scope, { leaderboard: rows.map(({ id }) => id) });
+/** Boards with their words in the reader's language, or as `given` says them. */
+export async function asRead(scope: TenantScope, rows: readonly StoredBoard[], given?: Texts): Promise<MemberBoard[]> {
+	const said = given ?? (await texts(scope, { leaderboard: rows.map(({ id }) => id) }));
 	return said.rows("leaderboard", rows).map((row) => toBoard(row, said));
 }
 

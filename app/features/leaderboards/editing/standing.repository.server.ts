@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { AS_STORED } from "~/kernel/content-texts/texts";
 import { BOARD_PREVIEW_SHOWN } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
-import { asRead, asStored, BOARD_COLUMNS, facedRows, type MemberBoard } from "../boards-for-members.repository.server";
+import { asRead, BOARD_COLUMNS, facedRows, type MemberBoard } from "../boards-for-members.repository.server";
 import type { Oddities } from "../ranking/oddities.rules";
 import type { StoredRow } from "../shown-board.rules";
 
@@ -62,5 +63,6 @@ export async function findCurrentStanding(scope: TenantScope, id: string) {
 	const named = (JSON.parse(String(row.page)) as StoredRow[]).filter(({ position }) =>
 		odd.noNumber.at.includes(position),
 	);
-	return { board: firstRows(asStored(row)), odd, named };
+	const [board] = await asRead(scope, [row], AS_STORED);
+	return board && { board: firstRows(board), odd, named };
 }

@@ -9,7 +9,7 @@ import {
 import { boardRows, qualifies } from "~/features/leaderboards/ranking/board-values.rules";
 import { computedColumns, withColumns } from "~/features/leaderboards/ranking/shown-columns.rules";
 import { NOTHING_COMPUTED, shownRow } from "~/features/leaderboards/shown-board.rules";
-import { atOnce } from "../../../support/at-once";
+import { atOnce } from "../../../support/turns/at-once";
 
 const column = (name: string, type: "text" | "number" | "qualifier" = "text") => ({
 	...{ uid: name, column: name, label: "", type, threshold: 100 },

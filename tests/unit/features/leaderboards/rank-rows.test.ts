@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rankRows } from "~/features/leaderboards/ranking/rank-rows.rules";
-import { atOnce } from "../../../support/at-once";
+import { atOnce } from "../../../support/turns/at-once";
 
 const RULE = { sortDir: "desc", winRows: 1, ties: "skip" } as const;
 

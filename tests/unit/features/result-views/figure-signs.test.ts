@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commonSign } from "~/features/result-views/source/figure-signs.rules";
 import { readDecimals } from "~/features/result-views/source/numbers.rules";
-import { atOnce } from "../../../support/at-once";
+import { atOnce } from "../../../support/turns/at-once";
 
 const signOf = (...cells: string[]) => atOnce(commonSign(cells, atOnce(readDecimals(cells))));
 

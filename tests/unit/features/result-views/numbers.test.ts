@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDecimals } from "~/features/result-views/source/numbers.rules";
-import { atOnce } from "../../../support/at-once";
+import { atOnce } from "../../../support/turns/at-once";
 
 test.each([
 	["1,000", ["1000"]],

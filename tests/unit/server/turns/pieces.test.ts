@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { boardRows } from "~/features/leaderboards/ranking/board-values.rules";
 import { mapped, type Pieces, sorted } from "~/server/turns/pieces";
-import { atOnce } from "../../../support/at-once";
+import { atOnce } from "../../../support/turns/at-once";
 
 /** What work comes to, and how often it lets others have their turn. */
 function counted<T>(work: Pieces<T>): { turns: number; value: T } {

@@ -86,7 +86,7 @@ export async function openEach(page: Page, paths: readonly string[], each: () =>
 	let record = "";
 	for (const wanted of paths) {
 		if (wanted.startsWith(">")) record = await firstBelow(page, wanted.slice(1));
-		const below = wanted.startsWith("+") ? record.replace(/\/(edit|results)$/, "") + wanted.slice(1) : wanted;
+		const below = wanted.startsWith("+") ? record.replace(/\/(edit|results|texts)$/, "") + wanted.slice(1) : wanted;
 		const reply = await page.goto(wanted.startsWith(">") ? record : below);
 		// A page that is meant not to be there is among the paths by that name.
 		if (!wanted.endsWith("/nope")) expect(reply?.status(), page.url()).toBeLessThan(400);

@@ -81,18 +81,21 @@ export async function look(page: Page): Promise<void> {
 	await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 }
 
-/** Looks at one page after the other; `>` and `+` lead from the one before to a record and below it. */
-export async function check(page: Page, paths: readonly string[]): Promise<void> {
+/** Opens one page after the other; `>` and `+` lead from the one before to a record and below it. */
+export async function openEach(page: Page, paths: readonly string[], each: () => Promise<void>): Promise<void> {
 	let record = "";
 	for (const wanted of paths) {
 		if (wanted.startsWith(">")) record = await firstBelow(page, wanted.slice(1));
-		const below = wanted.startsWith("+") ? record.replace(/\/edit$/, "") + wanted.slice(1) : wanted;
+		const below = wanted.startsWith("+") ? record.replace(/\/(edit|results|texts)$/, "") + wanted.slice(1) : wanted;
 		const reply = await page.goto(wanted.startsWith(">") ? record : below);
 		// A page that is meant not to be there is among the paths by that name.
 		if (!wanted.endsWith("/nope")) expect(reply?.status(), page.url()).toBeLessThan(400);
-		await look(page);
+		await each();
 	}
 }
+
+/** Looks at one page after the other. */
+export const check = (page: Page, paths: readonly string[]): Promise<void> => openEach(page, paths, () => look(page));
 
 /** Turns the present visitor's pages to French, the longer of the languages. */
 export const speakFrench = (page: Page): Promise<void> => post(page, "/language", { locale: "fr" });

@@ -24,8 +24,8 @@ export const ROWS = {
 export const KEYS = Object.keys(ROWS) as (keyof typeof ROWS)[];
 
 /** The databucket of the worked example with its members and rules, and nothing imported yet. */
-export async function setUpExample() {
-	const world = await makeWorld();
+export async function setUpExample(given?: World) {
+	const world = given ?? (await makeWorld());
 	const databucketId = await addDatabucket(world);
 	const ids = new Map<string, string>();
 	for (const accountKey of KEYS) ids.set(accountKey, await addMember(world, { accountKey }));

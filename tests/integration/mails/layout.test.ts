@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { EVENT_NAMES } from "~/features/mails/events/mail-events.rules";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { switchOn } from "~/features/notices/switches.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action as off, loader as offPage } from "~/routes/auth/mails-off";
 import { transact } from "~db/transact";
@@ -144,3 +147,45 @@ test.each([
 	expect(mail?.text.slice(body.length).includes("\nhttps://demo.test/profile\n")).toBe(isAdded);
 	expect(mail?.html).toContain('href="https://demo.test/profile"');
 });
+
+/** Letters and digits alone: marks, lines and how links are written differ. */
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+/** What somebody reads of markup, piece by piece, with the addresses that it leads to. */
+const piecesOf = (html: string) =>
+	html
+		.replace(/^.*?<body[^>]*>|<div style="display:none.*?<\/div>|<!--.*?-->/gs, "")
+		.split(/<[^>]*>/)
+		.map((piece) => piece.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!).replace(/&\S+?;/g, ""))
+		.filter((piece) => letters(piece) !== "");
+
+test.each(EVENT_NAMES)(
+	"a mail of the event %s says the same as text and as markup, in both languages",
+	async (event) => {
+		const world = await makeWorld();
+		const values = {
+			...{ points: 1250, title: "Blades & *oils*", comments: "All fine.\nOnly so: **go on** <b>", reached: "Gold" },
+			...{
+				"order.number": "A-1001",
+				"order.items": "2 × Mug",
+				"order.delivery": "1 Mill Street",
+				articles: "First, second",
+			},
+		};
+		for (const locale of ["en", "fr"] as const) {
+			const memberId = await addMember(world, { locale, firstname: "Ada" });
+			await transact(world.scope, async (tx) => {
+				await switchOn(tx, memberId, [event]);
+				await tellMembers(tx, event, [{ memberId, key: locale, path: "/notices", values }]);
+			});
+			const [mail] = await sendAll(world.scope);
+			const [text, html] = [mail?.text ?? "", mail?.html ?? ""];
+			expect(html).toContain(`<html lang="${locale}">`);
+			const read = letters(piecesOf(html).join(" "));
+			const led = letters(html);
+			for (const line of text.split("\n").map(letters)) expect(`${read} ${led}`).toContain(line);
+			const told = letters(`${mail?.subject} Demo ${text}`);
+			for (const piece of piecesOf(html)) expect(told).toContain(letters(piece));
+		}
+	},
+);

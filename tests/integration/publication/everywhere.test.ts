@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { newestArticles, promotionsFor, readBlog } from "~/features/articles/reading/list-articles.service.server";
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
 import { watchArticle } from "~/features/articles/watching/watch.service.server";
-import { linkMember } from "~/features/companies/companies.repository.server";
 import { insertForm } from "~/features/forms/forms.repository.server";
-import { setTags } from "~/features/members/members.repository.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { findVisibleOffer, listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { insertPage } from "~/features/pages/pages.repository.server";
@@ -19,49 +17,17 @@ import { createFormat } from "~/lib/format";
 import { newId } from "~/lib/ids.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { addMember } from "../../support/http";
 import { makeWorld } from "../../support/world";
 import { addArticle, addBlog } from "../articles/support";
-import { addCompany, addTag } from "../companies/support";
 import { makeOffer } from "../offers/make-offer";
+import { addViewer, SEEN, TITLES, there, titlesOf } from "./cases";
 
-const HOUR = 3_600_000;
-const NOW = Date.now();
 const ALL = 1000;
-
-const WINDOWS = [
-	{ publishFrom: null, publishUntil: null, open: true },
-	{ publishFrom: NOW - HOUR, publishUntil: NOW + HOUR, open: true },
-	{ publishFrom: NOW + HOUR, publishUntil: null, open: false },
-	{ publishFrom: null, publishUntil: NOW - HOUR, open: false },
-];
-const TAGS = ["none", "own", "another"] as const;
-const STATUSES = ["Active", "Draft"] as const;
-
-const CASES = STATUSES.flatMap((status) =>
-	WINDOWS.flatMap(({ open, ...window }) =>
-		TAGS.flatMap((member) =>
-			TAGS.map((company) => ({
-				...{ status, ...window, member, company },
-				seen: status === "Active" && open && member !== "another" && company !== "another",
-			})),
-		),
-	),
-).map((one, at) => ({ ...one, title: `Item ${String(at).padStart(3, "0")}` }));
-const SEEN = CASES.filter(({ seen }) => seen).map(({ title }) => title);
 
 /** Each of 72 articles, pages, catalogues, offers and forms, with an entry of a menu that leads to it, and a page that shows it. */
 async function fill() {
 	const world = await makeWorld();
-	const memberId = await addMember(world, { email: "tagged@example.test" });
-	const [north, south] = [await addTag(world, "North"), await addTag(world, "South")];
-	const company = await addCompany(world, { title: "One", tagIds: [north] });
-	await transact(world.scope, async (tx) => {
-		await linkMember(tx, memberId, [company]);
-		await setTags(tx, memberId, ["Gold"]);
-	});
-	const words = { none: [], own: ["gold"], another: ["Tin"] };
-	const ids = { none: [], own: [north], another: [south] };
+	const { memberId, cases } = await addViewer(world);
 	const blogId = await addBlog(world);
 	const made = {
 		article: [] as string[],
@@ -70,12 +36,13 @@ async function fill() {
 		offer: [] as string[],
 		form: [] as string[],
 	};
-	for (const { title, status, publishFrom, publishUntil, member, company: of } of CASES) {
-		const about = { title, status, publishFrom, publishUntil, memberTags: words[member], companyTagIds: ids[of] };
+	for (const { active, about: given } of cases) {
+		const about = { ...given, status: active ? ("Active" as const) : ("Draft" as const) };
+		const { title } = about;
 		made.article.push(await addArticle(world, { ...about, blogId }));
 		made.offer.push(await makeOffer(world, about));
 		const definition = { sections: [{ id: "wish", type: "text" as const, label: "Wish" }] };
-		const form = { ...about, definition, opensAlone: status === "Active" };
+		const form = { ...about, definition, opensAlone: active };
 		made.form.push(await transact(world.scope, (tx) => insertForm(tx, form)));
 		await transact(world.scope, async (tx) => {
 			const page = await insertPage(tx, about);
@@ -101,13 +68,6 @@ async function fill() {
 	return { world, memberId, blogId, made, cards };
 }
 
-/** The titles of those cases for which an answer is there. */
-async function there(ids: readonly string[], ask: (id: string) => Promise<unknown>): Promise<string[]> {
-	const found: string[] = [];
-	for (const [at, id] of ids.entries()) if ((await ask(id)) !== undefined) found.push(CASES[at]?.title ?? "");
-	return found;
-}
-
 async function pagesOfBlog(scope: TenantScope, memberId: string, id: string): Promise<string[]> {
 	const titles: string[] = [];
 	let after: { sortedAt: number; id: string } | null = null;
@@ -122,12 +82,11 @@ async function pagesOfBlog(scope: TenantScope, memberId: string, id: string): Pr
 test("what a member may see is there in every list, menu, block and address, and what they may not in none [ART-06, PAGE-03, MENU-27]", async () => {
 	const { world, memberId, blogId, made, cards } = await fill();
 	const { scope } = world;
-	const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).sort();
 	expect(SEEN.length).toBe(8);
 	expect({
-		list: titles(await newestArticles(scope, memberId, ALL)),
+		list: titlesOf(await newestArticles(scope, memberId, ALL)),
 		blog: await pagesOfBlog(scope, memberId, blogId),
-		home: titles((await promotionsFor(scope, memberId, ALL)).flatMap(({ articles }) => articles)),
+		home: titlesOf((await promotionsFor(scope, memberId, ALL)).flatMap(({ articles }) => articles)),
 		address: await there(made.article, (id) => readArticle(scope, memberId, id)),
 		watch: await there(made.article, (id) => watchArticle(scope, memberId, id).catch(() => undefined)),
 	}).toEqual({ list: SEEN, blog: SEEN, home: SEEN, address: SEEN, watch: SEEN });
@@ -139,20 +98,20 @@ test("what a member may see is there in every list, menu, block and address, and
 		frameMenus.primary.flatMap(({ title }) => (title.startsWith(kind) ? [title.slice(kind.length + 1)] : [])).sort();
 	// A search shows a few of each kind, so each is looked for by its own number.
 	const searched: Record<string, string[]> = { offers: [], articles: [], pages: [] };
-	for (const { title } of CASES)
+	for (const title of TITLES)
 		for (const { kind, items } of await searchForMember(scope, memberId, title.slice(5)))
 			searched[kind]?.push(...items.map((item) => item.title));
 	expect(searched).toEqual({ offers: SEEN, articles: SEEN, pages: SEEN });
 	const inBlocks = async (id: string) => {
 		const words = JSON.stringify((await showPage(scope, memberId, { id, ...asked }))?.blocks);
-		return CASES.map(({ title }) => title).filter((title) => words.includes(title));
+		return TITLES.filter((title) => words.includes(title));
 	};
 	expect({
 		page: await there(made.page, (id) => showPage(scope, memberId, { id, ...asked })),
 		pageInMenu: entries("Page"),
-		catalogues: titles(await listCatalogues(scope, memberId)),
+		catalogues: titlesOf(await listCatalogues(scope, memberId)),
 		catalogueInMenu: entries("Catalogue"),
-		offers: titles(await listVisibleOffers(scope, memberId)),
+		offers: titlesOf(await listVisibleOffers(scope, memberId)),
 		offer: await there(made.offer, (id) => findVisibleOffer(scope, memberId, id)),
 		offerInBlock: await inBlocks(cards.offers),
 		articleInBlock: await inBlocks(cards.articles),

@@ -34,12 +34,17 @@ export function ParticipantCodes({ columns, result: { codes, totals, bonusRule }
 				</tr>
 			</thead>
 			<tbody>
-				{codes.map(({ code, rule, ...figures }) => (
+				{codes.map(({ code, rule, hasActual, hasTarget, ...figures }) => (
 					<tr key={code}>
 						<Th scope="row">{codeText(code)}</Th>
 						{columns.map(({ column }, at) => (
 							<Td key={column} numeric>
-								<FigureText column={column} figures={figures} decimals={decimals[at]} />
+								{/* A file that says nothing is not one that says 0. */}
+								{(column === "actual" && !hasActual) || (column === "target" && !hasTarget) ? (
+									<NoValue />
+								) : (
+									<FigureText column={column} figures={figures} decimals={decimals[at]} />
+								)}
 							</Td>
 						))}
 						<Td className="min-w-40">{rule ?? <NoValue />}</Td>

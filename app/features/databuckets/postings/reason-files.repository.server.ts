@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TenantScope } from "~db/scope";
-import type { FileRow } from "./reasons.rules";
+import type { FilePlace } from "./reasons.rules";
 
-/** The first row of each of these participants in each file that counts, the newest file first. */
+/** The first line of each of these participants in each file that counts, the newest file first. */
 export async function listFileRows(scope: TenantScope, databucketId: string, ids: readonly string[]) {
 	const rows = await scope.query
 		.selectFrom("databucket_rows as r")
@@ -10,6 +10,7 @@ export async function listFileRows(scope: TenantScope, databucketId: string, ids
 			join.onRef("i.program_id", "=", "r.program_id").onRef("i.id", "=", "r.import_id"),
 		)
 		.select((eb) => ["r.participant_id as id", "i.csv_name as file", eb.fn.min<number>("r.row_no").as("row")])
+		.select((eb) => eb.fn.min<number | null>("r.line").as("line"))
 		.where("r.program_id", "=", scope.programId)
 		.where("r.databucket_id", "=", databucketId)
 		.where("r.participant_id", "in", sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
@@ -18,10 +19,10 @@ export async function listFileRows(scope: TenantScope, databucketId: string, ids
 		.orderBy("i.created", "desc")
 		.orderBy("i.id", "desc")
 		.execute();
-	const files = new Map<string, FileRow[]>();
-	for (const { id, file, row } of rows) {
+	const files = new Map<string, FilePlace[]>();
+	for (const { id, file, row, line } of rows) {
 		const own = files.get(id ?? "") ?? [];
-		own.push({ file, row });
+		own.push(line === null ? { file, row } : { file, line });
 		files.set(id ?? "", own);
 	}
 	return files;

@@ -5,18 +5,15 @@ import type { Difference } from "./differences.repository.server";
 /** Codes that a reason names one by one; the others are added up. */
 const CODES_NAMED = 30;
 
-/** Where figures came from: a file and the row in it. */
-export interface FileRow {
-	file: string;
-	row: number;
-}
+/** Where figures came from: a file and the line in it, or the row below its heading where lines were not kept yet. */
+export type FilePlace = { file: string } & ({ line: number } | { row: number });
 
 interface Known {
 	databucket: string;
 	/** The databucket's codes in their order. */
 	order: readonly string[];
 	figures: ParticipantFigures | undefined;
-	files: readonly FileRow[];
+	files: readonly FilePlace[];
 }
 
 /**

@@ -12,7 +12,7 @@ export function OperandLegend({ page: { operands, ofResults } }: { page: TablePa
 				(column, at) =>
 					column !== null && (
 						<span key={column} className="flex items-center gap-1.5">
-							<span className={`size-3 rounded-xs ${at ? "bg-line-strong" : "bg-accent-text"}`} />
+							<span className={`size-3 rounded-xs ${at ? "bg-line-strong key-mark" : "bg-accent-text key-bar"}`} />
 							{columnName({ column })}
 						</span>
 					),

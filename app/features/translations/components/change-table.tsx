@@ -25,7 +25,7 @@ export function ChangeTable({ changes, count, locale }: ChangeTableProps) {
 				<tbody>
 					{changes.map(({ key, before, after }) => (
 						<tr key={key}>
-							<Td>
+							<Td className="min-w-28">
 								<code className="wrap-anywhere">{key}</code>
 							</Td>
 							<Td lang={locale}>{before}</Td>

@@ -131,7 +131,7 @@ test("points are posted after a question, and the page lists what became of it",
 	expect((await get(question, databucketId)).location).toBe(`/admin/databuckets/${databucketId}/posting`);
 });
 
-test("the member reads why: rules, figures by code, the file, and what was received before", async () => {
+test("the member reads why: rules, figures by code, the file and the line in it, and what was received before", async () => {
 	const { world, databucketId, member } = await setUp();
 	await postNow(world, databucketId);
 	const cookie = await memberCookieFor(world, member("K-2"));
@@ -142,6 +142,8 @@ test("the member reads why: rules, figures by code, the file, and what was recei
 	const id = rows[0]?.id ?? "";
 	const { data } = await answer(() => why.loader(args(`/activity/${id}`, { cookie, params: { id } })));
 	const text = renderPage(why.default, "/activity/x", { loaderData: data }).replace(/<[^>]+>/g, " ");
+	// The heading is the first line, so that of K-2 is the third.
+	expect(text).toMatch(/f\.csv\s+Line in the file\s+3\b/);
 	for (const line of [
 		"8,000 / 10,000 · B · 250",
 		"12,000 / 10,000 · A · 600",

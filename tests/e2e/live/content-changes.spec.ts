@@ -1,0 +1,42 @@
+import { expect, openLive, signIn, signInAdmin, test, watch } from "../support/fixtures";
+
+test.use({ place: "changed contents" });
+
+/** What an admin calls otherwise, and the open page on which a member reads it. */
+const CHANGES = [
+	{ kind: "menus", title: "To read", at: "/notices" },
+	{ kind: "articles", title: "Welcome: how points come and go", at: "/articles" },
+	{ kind: "article-categories", title: "The season", at: "/articles" },
+	{ kind: "leaderboards", title: "Sellers of the year", at: "/leaderboards" },
+	{ kind: "tables", title: "Dealer sales", at: "/home" },
+];
+
+for (const { kind, title, at } of CHANGES)
+	test(`what an admin changes in ${kind} reaches the open page of a member [ART-09, TABLE-19]`, async ({
+		page,
+		browser,
+		baseURL,
+		complaints,
+	}) => {
+		await signIn(page);
+		if (at === "/articles") {
+			await page.goto(at);
+			const blog = page.locator('main a[href^="/articles/"]').first();
+			await openLive(page, (await blog.getAttribute("href")) ?? "");
+		} else await openLive(page, at);
+		const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
+		await expect(shown(title).first()).toBeVisible();
+
+		const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+		watch(context, complaints);
+		const admin = await context.newPage();
+		await signInAdmin(admin, "super@demo.test");
+		await admin.goto(`/admin/${kind}`);
+		await admin.locator("main a[data-list-link]").filter({ hasText: title }).first().click();
+		await admin.locator('main input[name="title"]').fill(`${title} anew`);
+		await admin.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(admin.getByText(/(updated|saved) successfully/)).toBeVisible();
+		await context.close();
+		await expect(shown(`${title} anew`).first()).toBeVisible();
+		await expect(shown(title)).toHaveCount(0);
+	});

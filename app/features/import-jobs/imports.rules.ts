@@ -1,5 +1,6 @@
 import type { BadgeTone } from "~/components/ui/tone";
 import type { IconName } from "~/lib/icon-names";
+import { message } from "~/lib/message-key";
 
 export const IMPORT_STATUSES = [
 	"Uploaded",
@@ -12,8 +13,7 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** How the badge of each looks; its text is `imports:status.<status>`. */
-export const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
+const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
 	Uploaded: { icon: "draft", tone: "neutral" },
 	Checking: { icon: "processing", tone: "info" },
 	Checked: { icon: "pending", tone: "warning" },
@@ -22,6 +22,13 @@ export const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone
 	Failed: { icon: "error", tone: "danger" },
 	Completed: { icon: "check-circle", tone: "success" },
 };
+
+/** How an import stands, in a badge; one that is done but for some of its rows says how many. */
+export function importMark({ status, failed }: { status: ImportStatus; failed: number }) {
+	if (status === "Completed" && failed > 0)
+		return { text: message("imports:completedBut", { count: failed }), icon: "warning", tone: "warning" } as const;
+	return { text: `imports:status.${status}`, ...IMPORT_LOOK[status] };
+}
 
 /** What a job is doing or was stopped in. */
 export type ImportPhase = "check" | "commit";

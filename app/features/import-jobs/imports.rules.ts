@@ -23,10 +23,23 @@ const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
 	Completed: { icon: "check-circle", tone: "success" },
 };
 
-/** How an import stands, in a badge; one that is done but for some of its rows says how many. */
-export function importMark({ status, failed }: { status: ImportStatus; failed: number }) {
+/** An import as far as its rows say how it stands. */
+export interface Stands {
+	status: ImportStatus;
+	counts: Pick<RowCounts, "failed">;
+	/** What the check found would be done. */
+	plan?: RowCounts;
+}
+
+/**
+ * How an import stands, in a badge: one that is done but for some of its rows says how many, and one that was checked and
+ * would do nothing is not ready.
+ */
+export function importMark({ status, counts: { failed }, plan }: Stands) {
 	if (status === "Completed" && failed > 0)
 		return { text: message("imports:completedBut", { count: failed }), icon: "warning", tone: "warning" } as const;
+	if (status === "Checked" && plan && addsNothing(plan))
+		return { text: "imports:check.nothing", icon: "warning", tone: "warning" } as const;
 	return { text: `imports:status.${status}`, ...IMPORT_LOOK[status] };
 }
 

@@ -92,9 +92,9 @@ export const PROGRAM_OTHERS: readonly Other<Area, InProgram>[] = [
 	{
 		...{ name: "imports", title: "imports:title", area: "imports", ...listed(IMPORTS_PATH) },
 		find: async ({ scope }, q, limit) =>
-			(await listJobs(scope, limit, { q })).map(({ id, fileName, status, counts: { failed }, created }) => ({
+			(await listJobs(scope, limit, { q })).map(({ id, fileName, created, ...job }) => ({
 				...{ id, title: fileName, href: importPath(id) },
-				facts: { details: [], status, at: created, mark: importMark({ status, failed }) },
+				facts: { details: [], status: job.status, at: created, mark: importMark(job) },
 			})),
 	},
 	{

@@ -1,10 +1,10 @@
 import { Badge } from "~/components/ui/feedback/badge";
 import { useMessage } from "~/components/ui/message";
-import { type ImportStatus, importMark } from "~/features/import-jobs/imports.rules";
+import { importMark, type Stands } from "~/features/import-jobs/imports.rules";
 
 /** Where an import stands. */
-export function ImportStatusBadge(import_: { status: ImportStatus; failed: number }) {
+export function ImportStatusBadge({ job }: { job: Stands }) {
 	const show = useMessage();
-	const { text, ...look } = importMark(import_);
+	const { text, ...look } = importMark(job);
 	return <Badge {...look}>{show(text)}</Badge>;
 }

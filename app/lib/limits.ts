@@ -23,6 +23,8 @@ export const FOUND_FOR_MEMBERS = 12;
 export const FOUND_FOR_ADMINS = 5;
 /** The same of what no list shows all of. */
 export const FOUND_WITHOUT_LIST = 20;
+/** Participants up to whom results can be ordered by name, for which no index has both; all of them are read then. */
+export const NAMES_SORTED = 10_000;
 export const SEARCH_CHARACTERS = 100;
 /** Words of a search in which a slip is put right, and texts out of which the word that is meant is taken. */
 export const NEAR_PIECES = 4;

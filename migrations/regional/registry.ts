@@ -72,6 +72,8 @@ import * as matchedImports from "./2026-11-29T20/20261129T2030_matched_imports";
 import * as fileLines from "./2026-11-30T04/20261130T0400_file_lines";
 import * as goneCompanies from "./2026-11-30T04/20261130T0420_gone_companies";
 import * as sortedResults from "./2026-11-30T07/20261130T0710_sorted_results";
+import * as searchedOpportunities from "./2026-11-30T10/20261130T1000_searched_opportunities";
+import * as orderedResults from "./2026-11-30T10/20261130T1005_ordered_results";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -148,4 +150,6 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261130T0400_file_lines": fileLines as unknown as Migration,
 	"20261130T0420_gone_companies": goneCompanies as unknown as Migration,
 	"20261130T0710_sorted_results": sortedResults as unknown as Migration,
+	"20261130T1000_searched_opportunities": searchedOpportunities as unknown as Migration,
+	"20261130T1005_ordered_results": orderedResults as unknown as Migration,
 };

@@ -7,6 +7,7 @@ import { ADMIN_PAGE_SIZE, EXPORT_BYTES, ROWS_AT_ONCE } from "~/lib/limits";
 import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import type { translator } from "~/server/i18n/messages.server";
 import { roomyPages } from "~db/keyset";
+import { actionKey } from "./actions.rules";
 import { compareFields, maskSecrets } from "./audit-changes.rules";
 import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from "./audit-filter.rules";
 import type { AuditRow } from "./audit-list.repository.server";
@@ -97,7 +98,7 @@ export async function exportAudit(
 			row.actor.name ?? t(`audit:actors.${row.actor.kind}`),
 			row.actor.email,
 			row.actor.actingFor,
-			t(`audit:actions.${row.action}`),
+			t(`audit:${actionKey(row)}`),
 			t(`audit:entities.${row.entity}`),
 			row.entityId,
 			row.changes,

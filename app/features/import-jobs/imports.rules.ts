@@ -1,5 +1,6 @@
 import type { BadgeTone } from "~/components/ui/tone";
 import type { IconName } from "~/lib/icon-names";
+import { message } from "~/lib/message-key";
 
 export const IMPORT_STATUSES = [
 	"Uploaded",
@@ -12,8 +13,7 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** How the badge of each looks; its text is `imports:status.<status>`. */
-export const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
+const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
 	Uploaded: { icon: "draft", tone: "neutral" },
 	Checking: { icon: "processing", tone: "info" },
 	Checked: { icon: "pending", tone: "warning" },
@@ -22,6 +22,26 @@ export const IMPORT_LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone
 	Failed: { icon: "error", tone: "danger" },
 	Completed: { icon: "check-circle", tone: "success" },
 };
+
+/** An import as far as its rows say how it stands. */
+export interface Stands {
+	status: ImportStatus;
+	counts: Pick<RowCounts, "failed">;
+	/** What the check found would be done. */
+	plan?: RowCounts;
+}
+
+/**
+ * How an import stands, in a badge: one that is done but for some of its rows says how many, and one that was checked and
+ * would do nothing is not ready.
+ */
+export function importMark({ status, counts: { failed }, plan }: Stands) {
+	if (status === "Completed" && failed > 0)
+		return { text: message("imports:completedBut", { count: failed }), icon: "warning", tone: "warning" } as const;
+	if (status === "Checked" && plan && addsNothing(plan))
+		return { text: "imports:check.nothing", icon: "warning", tone: "warning" } as const;
+	return { text: `imports:status.${status}`, ...IMPORT_LOOK[status] };
+}
 
 /** What a job is doing or was stopped in. */
 export type ImportPhase = "check" | "commit";

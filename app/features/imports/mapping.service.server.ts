@@ -73,7 +73,7 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 		})),
 		columns: columns.map(({ key, labelKey, required }) => ({ key, labelKey, required })),
 		mapping: fields,
-		drift: drift && saved ? tellDrift(drift, saved, { mapping, placed }) : null,
+		drift: drift && saved ? tellDrift(drift, saved, { headers: read.headers, mapping, placed }) : null,
 	};
 }
 
@@ -114,6 +114,7 @@ function propose(
 }
 
 interface Assigned {
+	headers: readonly string[];
 	mapping: Record<string, number | null>;
 	/** Headers that name a code which there is: they are assigned, whatever stood there last time. */
 	placed: readonly string[];
@@ -124,12 +125,15 @@ const standsForCodes = ({ mapping }: SavedMapping) =>
 	Object.keys(mapping).some((column) => codeOf(column) !== undefined);
 
 /**
- * A renaming is told only where a field waits for it; else the one is gone and the other new. Null where nothing is left to
+ * A renaming is told only where a field waits for it, and the column for a field; else the one is gone and the other new. Null where nothing is left to
  * tell: a file of another month than the last has another code for a header, which is no news.
  */
-function tellDrift(drift: MappingDrift, saved: SavedMapping, { mapping, placed }: Assigned): MappingDrift | null {
+function tellDrift(drift: MappingDrift, saved: SavedMapping, assigned: Assigned): MappingDrift | null {
+	const { headers, mapping, placed } = assigned;
+	const isTaken = (header: string) => Object.values(mapping).some((at) => at !== null && headers[at] === header);
 	const awaited = ({ from, to }: MappingDrift["renamed"][number]) =>
 		!placed.includes(to) &&
+		!isTaken(to) &&
 		Object.entries(saved.mapping).some(([key, header]) => header === from && (mapping[key] ?? null) === null);
 	const others = drift.renamed.filter((one) => !awaited(one));
 	const told = {

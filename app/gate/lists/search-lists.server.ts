@@ -70,7 +70,9 @@ export async function foundFor(args: GuardArgs, admin: AdminContext, q: string) 
 	const searcher = { ...admin, reach: await reachOf(args, admin), locale };
 	const found = await searchLists(searcher, q);
 	if (found.length > 0) return { found, near: null };
-	const kinds = LISTS.filter(({ area }) => admin.can(`${area}:read`)).flatMap((list) => list.kinds);
+	const kinds = [...LISTS, ...PROGRAM_OTHERS]
+		.filter(({ area }) => admin.can(`${area}:read`))
+		.flatMap((known) => known.kinds ?? []);
 	const near = await nearMiss(admin.scope, kinds, q);
 	if (near === null) return nothing;
 	const meant = await searchLists(searcher, near);

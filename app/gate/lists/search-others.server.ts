@@ -4,13 +4,16 @@ import { globalArticlePaths } from "~/features/articles/articles.admin.paths";
 import { listGlobalArticlesForAdmins } from "~/features/articles/global/global-articles.repository.server";
 import { libraryPaths } from "~/features/files/files.paths";
 import { searchUploads } from "~/features/files/library/file-list.repository.server";
-import { IMPORT_LOOK } from "~/features/import-jobs/imports.rules";
+import { importMark } from "~/features/import-jobs/imports.rules";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORTS_PATH, importPath } from "~/features/imports/imports.paths";
 import { mailPaths, mailTemplatePaths, platformMailPaths } from "~/features/mails/mails.paths";
 import { listMails } from "~/features/mails/mails.repository.server";
 import { MAIL_LOOK } from "~/features/mails/mails.rules";
 import { searchTemplates } from "~/features/mails/templates/search-templates.server";
+import { shownStatus } from "~/features/offers/editing/offer-editing.rules";
+import { searchOpportunities } from "~/features/offers/list/search-opportunities.repository.server";
+import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { listOrganisations } from "~/features/organisations/organisations.repository.server";
 import { listReachedPrograms } from "~/features/programs/platform/directory.repository.server";
@@ -21,6 +24,7 @@ import { withReadable } from "~/features/sites/sites.service.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { PlatformArea, Reach } from "~/kernel/permissions/platform.rules";
 import type { FoundRecord } from "~/kernel/search/found";
+import type { SearchKind } from "~/kernel/search/search.rules";
 import { FOUND_FOR_ADMINS, FOUND_WITHOUT_LIST } from "~/lib/limits";
 import type { Locale } from "~/server/i18n/locale.server";
 import type { ControlScope, TenantScope } from "~db/scope";
@@ -38,6 +42,8 @@ export interface AboutFound {
 	path: string | null;
 	/** How many are shown. */
 	most: number;
+	/** What the word index knows its records as, where a slip of the finger is put right among them too. */
+	kinds?: readonly SearchKind[];
 }
 
 interface Other<A extends string, By> extends AboutFound {
@@ -68,6 +74,15 @@ function foundMail({ id, subject, toAddress, status, created }: FoundMail): Omit
 /** Kinds of a program that are found beside its lists. */
 export const PROGRAM_OTHERS: readonly Other<Area, InProgram>[] = [
 	{
+		...{ name: "opportunities", title: "offers-admin:fields.opportunities", area: "offers", ...unlisted },
+		kinds: ["opportunities"],
+		find: async ({ scope }, q, limit) =>
+			(await searchOpportunities(scope, q, limit)).map(({ id, offerId, title, offer, ...stands }) => ({
+				...{ id, title, href: offerPaths.opportunity(offerId, id) },
+				facts: { details: [offer], status: shownStatus(stands), of: "offer" },
+			})),
+	},
+	{
 		...{ name: "files", title: "file-library:title", area: "files", ...unlisted },
 		find: async ({ scope }, q, limit) =>
 			(await searchUploads(scope, q, limit)).map(({ uploadId, name, folder }) => ({
@@ -77,12 +92,9 @@ export const PROGRAM_OTHERS: readonly Other<Area, InProgram>[] = [
 	{
 		...{ name: "imports", title: "imports:title", area: "imports", ...listed(IMPORTS_PATH) },
 		find: async ({ scope }, q, limit) =>
-			(await listJobs(scope, limit, { q })).map(({ id, fileName, status, created }) => ({
+			(await listJobs(scope, limit, { q })).map(({ id, fileName, created, ...job }) => ({
 				...{ id, title: fileName, href: importPath(id) },
-				facts: {
-					...{ details: [], status, at: created },
-					mark: { text: `imports:status.${status}`, ...IMPORT_LOOK[status] },
-				},
+				facts: { details: [], status: job.status, at: created, mark: importMark(job) },
 			})),
 	},
 	{

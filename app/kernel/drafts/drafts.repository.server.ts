@@ -108,12 +108,15 @@ export async function dropDraftsOf(tx: WriteScope, kind: DraftKind, recordId: st
 		.execute();
 }
 
-/** The scope's admin's drafts of a kind as a list shows them, the latest first: ids of changed records, and what is not there yet. */
-export async function listDrafts(scope: TenantScope, kind: DraftKind) {
+/**
+ * The scope's admin's drafts of a kind as a list shows them, the latest first: ids of changed records, and what is not there
+ * yet, called by what was typed into a field of its form.
+ */
+export async function listDrafts(scope: TenantScope, kind: DraftKind, titleField = "title") {
 	const rows = await scope.query
 		.selectFrom("drafts")
 		.select(["record_id as recordId", "based_on as basedOn"])
-		.select(sql<string | null>`state ->> '$.fields.title[0]'`.as("title"))
+		.select(sql<string | null>`state ->> ${`$.fields.${titleField}[0]`}`.as("title"))
 		.where("program_id", "=", scope.programId)
 		.where("admin_id", "=", scope.actor.id)
 		.where("kind", "=", kind)

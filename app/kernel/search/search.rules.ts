@@ -29,6 +29,7 @@ export type SearchKind =
 	| "databuckets"
 	| "result_tables"
 	| "offers"
+	| "opportunities"
 	| "rewards"
 	| "reward_categories"
 	| "reward_catalogues"

@@ -55,3 +55,12 @@ test.describe("without scripts", () => {
 		await expect(page.getByRole("group", { name: "Add a condition" })).toHaveCount(0);
 	});
 });
+
+test("who may only read a tier finds nothing to choose conditions with", async ({ page }) => {
+	await signInAdmin(page, "observer@demo.test");
+	await page.goto("/admin/tiers?q=Gold");
+	await page.getByRole("link", { name: "Gold", exact: true }).click();
+	await expect(page.getByText("Points awarded: at least 20,000")).toBeVisible();
+	await expect(page.getByRole("group", { name: "Add a condition" })).toBeHidden();
+	await expect(page.getByRole("button", { name: /^Remove “/ })).toBeHidden();
+});

@@ -78,3 +78,13 @@ test("the keyboard opens the drawer, and Escape gives the focus back to its butt
 	}).toPass();
 	await expect(button).toBeFocused();
 });
+
+test("a menu that leads nowhere asks for no page, and for one once it leads somewhere", async ({ page }) => {
+	await signInAdmin(page);
+	await page.goto("/admin/menus/new");
+	const which = page.getByLabel(/^Which one/);
+	await expect(page.getByLabel(/^Leads to/)).toBeVisible();
+	await expect(which).toBeHidden();
+	await page.getByLabel(/^Leads to/).selectOption("Blog");
+	await expect(which).toBeVisible();
+});

@@ -16,6 +16,8 @@ import * as editSecondary from "~/routes/admin/secondary-menus/edit";
 import * as newSecondary from "~/routes/admin/secondary-menus/new";
 import * as editTable from "~/routes/admin/tables/edit";
 import * as newTable from "~/routes/admin/tables/new";
+import * as editTier from "~/routes/admin/tiers/edit";
+import * as newTier from "~/routes/admin/tiers/new";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -23,6 +25,7 @@ import { breakWrites, errorsOf } from "../rewards/support";
 
 test.each([
 	["result_tables", newTable, editTable, "Error occurred when creating a new table"],
+	["tiers", newTier, editTier, "Error when creating tier"],
 	["articles", newArticle, editArticle, "Error when creating article"],
 	["offers", newOffer, editOffer, "Error when creating offer"],
 	["pages", newPage, editPage, "Error when creating page"],
@@ -37,7 +40,7 @@ test.each([
 		const cookie = await adminCookieFor(world, "super");
 		const leads: Record<string, string> =
 			table === "secondary_menus" ? { contentType: "System Page", content: "orders" } : {};
-		const form = { title: "New", ...leads };
+		const form = { [table === "tiers" ? "tier" : "title"]: "New", ...leads };
 		const kept = await answer(() => create(args("/admin/x/new", { cookie, form: { ...form, step: "keep" } })));
 		const { rows } = await sql<{ id: string; updated: number }>`select record_id as id, updated from drafts`.execute(
 			world.scope.query,

@@ -196,7 +196,7 @@ test("says what starting a review does, and a member's only company once; severa
 	await transact(world.scope, (tx) => linkMember(tx, ada, [one]));
 	const single = await shown("a");
 	expect(single).toMatch(/<button[^>]*value="start"[^>]*aria-describedby="start-help"/);
-	expect(single).toContain("Anybody here can still decide.");
+	expect(single).toContain("Any reviewer can still decide.");
 	expect([times(single, ">Quarry Lane<"), times(single, ">Companies<")]).toEqual([1, 0]);
 	await send("b", bob);
 	await transact(world.scope, (tx) => linkMember(tx, bob, [one, two]));

@@ -89,6 +89,22 @@ describe("the list", () => {
 		expect(data.list?.files[1]?.bytes).toBe(sizes.reduce((sum, { size }) => sum + size, 0));
 	});
 
+	test("finds files of all folders by name, of a kind too, each with its folder and the way back to all", async () => {
+		await addUpload(world, "spring terms.pdf", { folder: "terms" });
+		await addUpload(world, "spring mug.png", { folder: "rewards" });
+		await addUpload(world, "autumn terms.pdf", { folder: "terms" });
+		await addUpload(world, "spring theirs.pdf", { programId: "other" });
+		const overview = renderPage(FileLibrary, "/admin/files", { loaderData: (await list()).data });
+		expect(overview).toMatch(/Search all folders by name[\s\S]*<input[^>]*name="q"/);
+		expect((await names("?q=SPRING"))?.sort()).toEqual(["spring mug.png", "spring terms.pdf"]);
+		expect(await names("?q=spring&kind=pdf")).toEqual(["spring terms.pdf"]);
+		const { data } = await list("?q=spring");
+		const html = renderPage(FileLibrary, "/admin/files?q=spring", { loaderData: data });
+		expect(html).toMatch(/<h1[^>]*>Files found/);
+		for (const text of [">rewards<", ">terms<", 'href="/admin/files"']) expect(html).toContain(text);
+		expect(html).not.toContain('name="folder"');
+	});
+
 	test("goes on page by page, also among files of one moment", async () => {
 		for (let i = 0; i < 53; i++) await addUpload(world, `${i}.pdf`, { now: () => 5000 });
 		const first = (await list("?folder=documents")).data.list;
@@ -106,6 +122,14 @@ describe("the list", () => {
 		const details = plan.rows.map(({ detail }) => detail);
 		expect(details.find((detail) => /files USING/.test(detail))).toMatch(/files_folder \(program_id=\? AND folder=\?/);
 		expect(details.join()).not.toMatch(/SCAN|TEMP B-TREE/);
+		const common = { kind: "files", match: `words : ("a"*)`, common: true } as const;
+		const all = folderQuery(world.scope, { folder: null }, page, common).compile();
+		const steps = await world.scope.database.writer.executeQuery<{ detail: string }>(
+			CompiledQuery.raw(`explain query plan ${all.sql}`, [...all.parameters]),
+		);
+		const read = steps.rows.map(({ detail }) => detail).join("\n");
+		expect(read).toMatch(/files USING INDEX files_newest/);
+		expect(read).not.toContain("TEMP B-TREE FOR ORDER");
 	});
 
 	test("offers an observer nothing to change", async () => {

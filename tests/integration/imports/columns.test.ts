@@ -93,6 +93,15 @@ test("what is remembered is of one kind, whatever the case of its headers, and g
 	expect(companies).toMatchObject({ drift: null, mapping: { title: 0 } });
 });
 
+test("a column that a field took by its name is not asked about in the place of one that is gone", async () => {
+	const { imports, uploaded, propose } = await start();
+	const first = await uploaded("firstname,lastname,email,Cell\nAnn,Lee,ann@example.com,1");
+	await imports.map(first, { "columns.mobile": "3" });
+	const { mapping, drift } = await propose("firstname,lastname,email,Companies\nBob,Moor,bob@example.com,North");
+	expect(mapping).toMatchObject({ companies: 3, mobile: null });
+	expect(drift).toMatchObject({ renamed: [], missing: ["Cell"], added: ["Companies"] });
+});
+
 test("another name in the place of a column that no field took is no renaming", async () => {
 	const { imports, uploaded, propose } = await start();
 	const first = await uploaded("Given,lastname,email,Note\nAnn,Lee,ann@example.com,n");

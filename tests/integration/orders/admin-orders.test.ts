@@ -298,7 +298,7 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 		const { status, text } = await visit(cancelPage, "/admin/orders/:id/cancel", `${path}?line=${mug}`, posted);
 		return status === 400 ? text : "";
 	};
-	expect(await refused(mug, "2")).toContain("There are not that many pieces left on this line. Lower the quantity");
+	expect(await refused(mug, "2")).toContain("There are not that many left on this line. Lower the quantity");
 	// Neither how many nor of what is left to a guess: nothing takes a cancellation back.
 	for (const text of [await refused(mug, ""), await refused("", "1")])
 		expect(text).toContain("Choose a whole number from 1 to 99");

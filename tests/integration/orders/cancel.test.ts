@@ -170,7 +170,7 @@ test("a line is for admins only, within what is left, and a repeated answer coun
 	await expect(cancelOrder(own, id, own.actor, line(1))).rejects.toMatchObject({ status: 409 });
 	for (const quantity of [0, -1, 1.5, 3])
 		await expect(cancelOrder(world.scope, id, SYSTEM, line(quantity))).rejects.toMatchObject({
-			messageKey: reads("There are not that many pieces left on this line. Lower the quantity"),
+			messageKey: reads("There are not that many left on this line. Lower the quantity"),
 		});
 	await expect(
 		cancelOrder(world.scope, id, SYSTEM, { lines: [{ rewardId: "other", quantity: 1 }] }),

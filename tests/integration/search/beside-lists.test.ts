@@ -15,6 +15,7 @@ import { addAdmin, installation, type Person } from "../admins/support";
 import { addGlobalArticle } from "../articles/support";
 import { addUpload } from "../files/library";
 import { driver, idIn, roster } from "../imports/import-driver";
+import { makeOffer, makeOpportunity } from "../offers/make-offer";
 
 type Found = Awaited<ReturnType<typeof adminSearch>>["found"];
 
@@ -163,6 +164,45 @@ test("imports of files of one name say where they stand, and when they were begu
 		{ title: "gannet.csv", facts: { at: expect.any(Number), mark: { text: "imports:status.Uploaded" } } },
 	]);
 	expect(renderPage(AdminSearch, "/admin/search", { loaderData: data })).toMatch(/gannet\.csv[\s\S]*?>Uploaded</);
+});
+
+test("an import that is done but for some of its rows says so", async () => {
+	const { world, root } = await installation();
+	const { location } = await driver(root.cookie).upload(roster(1), "members/create-new", "gannet.csv");
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("import_jobs")
+			.set({ status: "Completed", failed_rows: 2 })
+			.where("id", "=", idIn(location))
+			.execute(),
+	);
+	const { data } = await answer(() => adminSearch(args("/admin/search?q=gannet", { cookie: root.cookie })));
+	expect(renderPage(AdminSearch, "/admin/search", { loaderData: data })).toMatch(
+		/gannet\.csv[\s\S]*?>Completed, 2 failed</,
+	);
+});
+
+test("every role finds opportunities by any word, with their offer and as members see them, also by a slip, another program's never", async () => {
+	const { world } = await installation();
+	const shown = await makeOpportunity(world, { title: "Report a walrus sale" }, { title: "Spring" });
+	const hidden = await makeOpportunity(world, { title: "Walrus survey" }, { title: "Autumn", status: "Draft" });
+	const theirs = { title: "Theirs", opportunities: [{ title: "Walrus of another program", points: 1 }] };
+	await makeOffer(world, theirs, "other");
+	const expected = [
+		`Report a walrus sale – Spring /admin/offers/${shown.offerId}/opportunities/${shown.opportunityId}`,
+		`Walrus survey – Autumn /admin/offers/${hidden.offerId}/opportunities/${hidden.opportunityId}`,
+	];
+	for (const role of ["admin", "editor", "observer"] as const) {
+		const reader = await inProgram(world, role);
+		expect((await search(reader, "WALRUS")).opportunities, role).toEqual(expect.arrayContaining(expected));
+		expect((await search(reader, "WALRUS")).opportunities, role).toHaveLength(2);
+		expect((await search(reader, "walruz survey")).opportunities).toEqual([expected[1]]);
+	}
+	const { cookie } = await inProgram(world, "observer");
+	const { data } = await answer(() => adminSearch(args("/admin/search?q=walrus", { cookie })));
+	const html = renderPage(AdminSearch, "/admin/search", { loaderData: data });
+	expect(html).toMatch(/Report a walrus sale[\s\S]*?>Active</);
+	expect(html).toMatch(/Walrus survey[\s\S]*?>Draft</);
 });
 
 test("files that no list shows all of are shown twenty at a time, mails five with the way to all of them", async () => {

@@ -8,6 +8,7 @@ import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
 import type { AuditRecordData } from "../audit-pages.server";
+import { useActionText } from "./action-name";
 import { ActorName } from "./actor-name";
 import { FieldChanges } from "./field-changes";
 import { RecordName } from "./record-name";
@@ -22,7 +23,7 @@ export function AuditRecord({ listTitle, path, row, fields, userAgent, note }: A
 	const { t } = useTranslation("audit", { useSuspense: false });
 	const show = useMessage();
 	const entity = t(`entities.${row.entity}`, { defaultValue: row.entity });
-	const action = t(`actions.${row.action}`, { defaultValue: row.action });
+	const action = useActionText()(row);
 	const others = `${path}?${new URLSearchParams({ entity: row.entity, id: row.entityId })}`;
 	return (
 		<Stack>

@@ -26,7 +26,7 @@ export function AuditTable({ rows, path }: Pick<AuditListData, "rows" | "path">)
 					),
 				},
 				{ label: t("columns.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
-				{ label: t("columns.what"), cell: ({ action }) => <ActionName action={action} /> },
+				{ label: t("columns.what"), cell: (row) => <ActionName done={row} /> },
 				{ label: t("columns.record"), cell: (row) => <RecordName {...row} /> },
 				{
 					label: t("columns.from"),

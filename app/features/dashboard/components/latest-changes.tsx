@@ -25,7 +25,7 @@ export function LatestChanges({ changes, mayReadLog }: { changes: readonly Lates
 				rows={changes}
 				columns={[
 					{ label: t("audit:columns.record"), cell: (change) => <RecordName {...change} /> },
-					{ label: t("home.what"), cell: ({ action }) => <ActionName action={action} /> },
+					{ label: t("home.what"), cell: (row) => <ActionName done={row} /> },
 					{ label: t("home.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
 					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="relative" /> },
 				]}

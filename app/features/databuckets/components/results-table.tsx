@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RowsTable } from "~/components/admin/list/rows-table";
+import { SortFold } from "~/components/admin/list/sort-fold";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { databucketPaths } from "../databuckets.paths";
 import type { ParticipantType } from "../databuckets.rules";
 import type { ResultFigures } from "../results/figures.rules";
-import { decimalsOfColumn, type ResultColumn, SORTED_RESULTS, type SortedResult } from "../results/pages/columns.rules";
+import { decimalsOfColumn, type ResultColumn, SORTED_FIGURES, type SortedResult } from "../results/pages/columns.rules";
 import { FigureText } from "./figure-text";
 
 export interface ShownColumn {
@@ -18,6 +19,7 @@ interface ResultsTableProps {
 	databucketId: string;
 	participantType: ParticipantType;
 	columns: readonly ShownColumn[];
+	/** Only of columns that have an address to order by. */
 	sorting: Sorting<SortedResult>;
 	rows: readonly { id: string; name: string | null; figures: ResultFigures }[];
 }
@@ -26,44 +28,50 @@ interface ResultsTableProps {
 export function ResultsTable({ databucketId, participantType, columns, sorting, rows }: ResultsTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
-	const decimals = columns.map(({ column }) =>
-		decimalsOfColumn(
-			column,
-			rows.map(({ figures }) => figures),
-		),
-	);
+	const shown = [
+		{ name: "name" as const, label: t(`results.headers.${participantType}`) },
+		...columns.flatMap((one) => {
+			const name = SORTED_FIGURES.find((column) => column === one.column);
+			return name ? [{ name, label: nameOf(one) }] : [];
+		}),
+	];
+	const orders = shown.flatMap(({ name, label }) => (sorting.hrefs?.[name] ? [{ column: name, label }] : []));
+	const headOf = (name: string, numeric: boolean) =>
+		orders
+			.filter(({ column }) => column === name)
+			.map((one) => <SortTh key={one.column} {...one} sorting={sorting} numeric={numeric} />)[0];
 	return (
-		<DataTable caption={t("results.participants")} className="figure-table">
-			<thead>
-				<tr>
-					<Th>{t(`results.headers.${participantType}`)}</Th>
-					{columns.map((one) => {
-						const sorted = SORTED_RESULTS.find((column) => column === one.column);
-						return sorted ? (
-							<SortTh key={sorted} column={sorted} label={nameOf(one)} sorting={sorting} numeric />
-						) : (
-							<Th key={one.column} numeric>
-								{nameOf(one)}
-							</Th>
-						);
-					})}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map(({ id, name, figures }) => (
-					<tr key={id}>
-						<Th scope="row">
+		<>
+			<div className="list-tools">
+				<SortFold sorting={sorting} columns={orders} />
+			</div>
+			<RowsTable
+				caption={t("results.participants")}
+				rows={rows}
+				columns={[
+					{
+						label: t(`results.headers.${participantType}`),
+						head: headOf("name", false),
+						cell: ({ id, name }) => (
 							<RecordLink to={databucketPaths.participant(databucketId, id)}>{name ?? t("results.gone")}</RecordLink>
-						</Th>
-						{columns.map(({ column }, at) => (
-							<Td key={column} numeric>
-								<FigureText column={column} figures={figures} decimals={decimals[at]} />
-							</Td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+						),
+					},
+					...columns.map((one) => {
+						const { column } = one;
+						const decimals = decimalsOfColumn(
+							column,
+							rows.map(({ figures }) => figures),
+						);
+						return {
+							...{ label: nameOf(one), head: headOf(column, true), numeric: true },
+							cell: ({ figures }: (typeof rows)[number]) => (
+								<FigureText column={column} figures={figures} decimals={decimals} />
+							),
+						};
+					}),
+				]}
+			/>
+		</>
 	);
 }
 

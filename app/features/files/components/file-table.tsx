@@ -10,13 +10,20 @@ import { libraryPaths } from "../files.paths";
 import { fileKindOf } from "../files.rules";
 import type { ListedFile } from "../library/file-list.repository.server";
 
-/** The rows of a folder. Files of entries cannot be ticked: they go with their entry. */
-export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; canWrite: boolean }) {
+interface FileTableProps {
+	files: readonly ListedFile[];
+	canWrite: boolean;
+	/** Each is of a folder of its own, which the row says. */
+	inFolders: boolean;
+}
+
+/** Files of the library. Those of entries cannot be ticked: they go with their entry. */
+export function FileTable({ files, canWrite, inFolders }: FileTableProps) {
 	const { t } = useTranslation(["file-library", "admin", "common"], { useSuspense: false });
 	const { bytes } = useFormat();
 	return (
 		<RowsTable
-			caption={t("filesCaption")}
+			caption={t(inFolders ? "found" : "filesCaption")}
 			rows={files}
 			tick={
 				canWrite
@@ -33,7 +40,10 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 							className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
 						>
 							<Thumbnail file={file} />
-							<span className="min-w-0 wrap-anywhere">{file.name}</span>
+							<span className="min-w-0 wrap-anywhere">
+								{file.name}
+								{inFolders && <span className="block text-sm font-normal text-muted">{file.folder}</span>}
+							</span>
 						</Link>
 					),
 				},

@@ -14,7 +14,8 @@ import type { ListedFile } from "../library/file-list.repository.server";
 import { FileTable } from "./file-table";
 
 interface FolderFilesProps {
-	folder: string;
+	/** Null for those that were found in all folders. */
+	folder: string | null;
 	files: readonly ListedFile[];
 	count: number | null;
 	q: string;
@@ -29,12 +30,12 @@ interface FolderFilesProps {
 	canWrite: boolean;
 }
 
-/** The files of one folder. */
+/** The files of one folder, or those of all whose names were searched for. */
 export function FolderFiles(props: FolderFilesProps) {
 	const { folder, files, count, q, kind, isFiltered, query, before, firstHref, nextHref, failed, canWrite } = props;
 	const { t } = useTranslation("file-library", { useSuspense: false });
 	const upload = canWrite && (
-		<ButtonLink to={libraryPaths.new(folder)} icon="upload">
+		<ButtonLink to={libraryPaths.new(folder ?? undefined)} icon="upload">
 			{t("upload")}
 		</ButtonLink>
 	);
@@ -42,15 +43,15 @@ export function FolderFiles(props: FolderFilesProps) {
 		<>
 			<Breadcrumb items={[{ label: t("title"), to: libraryPaths.list() }]} />
 			<ListShell
-				title={folder}
+				title={folder ?? t("found")}
 				count={count}
 				actions={upload}
 				filters={
 					<FilterBar
 						search={{ name: "q", label: t("search"), value: q }}
-						clearHref={isFiltered ? libraryPaths.list(folder) : undefined}
+						clearHref={isFiltered ? libraryPaths.list(folder ?? undefined) : undefined}
 					>
-						<HiddenField name="folder" value={folder} />
+						{folder !== null && <HiddenField name="folder" value={folder} />}
 						<FilterSelect
 							name="kind"
 							label={t("kind")}
@@ -74,7 +75,7 @@ export function FolderFiles(props: FolderFilesProps) {
 				failed={failed}
 				pagination={<KeysetPagination {...{ before, firstHref, nextHref, count }} shown={files.length} />}
 			>
-				<FileTable files={files} canWrite={canWrite} />
+				<FileTable files={files} canWrite={canWrite} inFolders={folder === null} />
 			</ListShell>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar } from "~/components/admin/filter-bar";
 import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Progress } from "~/components/ui/feedback/progress";
@@ -35,14 +36,17 @@ export function FolderOverview({ folders, used, quota, failed, canWrite }: Folde
 			failed={failed}
 			filters={
 				!failed && (
-					<Progress
-						value={used}
-						max={quota}
-						tone={used > quota * 0.9 ? "warning" : "accent"}
-						label={t("room")}
-						valueText={t("roomUsed", { used: bytes(used), quota: bytes(quota) })}
-						className="max-w-form"
-					/>
+					<>
+						{folders.length > 0 && <FilterBar search={{ name: "q", label: t("searchAll"), value: "" }} />}
+						<Progress
+							value={used}
+							max={quota}
+							tone={used > quota * 0.9 ? "warning" : "accent"}
+							label={t("room")}
+							valueText={t("roomUsed", { used: bytes(used), quota: bytes(quota) })}
+							className="max-w-form"
+						/>
+					</>
 				)
 			}
 			isEmpty={folders.length === 0}

@@ -25,7 +25,8 @@ export async function listFolders(scope: TenantScope) {
 }
 
 export interface FileListFilter {
-	folder: string;
+	/** Null for those of all folders. */
+	folder: string | null;
 	/** Beginnings of words of the name. */
 	q?: string;
 	kind?: FileKind | undefined;
@@ -44,7 +45,7 @@ function matching(scope: TenantScope, { folder, kind }: FileListFilter, search: 
 	return scope.query
 		.selectFrom("files")
 		.where("program_id", "=", scope.programId)
-		.where((eb) => besides(search, eb("folder", "=", folder)))
+		.$if(folder !== null, (query) => query.where((eb) => besides(search, eb("folder", "=", folder ?? ""))))
 		.where(STANDS)
 		.where(isFound(scope, search, "files.id"))
 		.$if(kind !== undefined, (query) => query.where("content_type", "like", TYPES[kind ?? "image"]));
@@ -56,11 +57,11 @@ interface Page {
 	limit: number;
 }
 
-/** The question for the uploads of a folder, newest first, one page. */
+/** The question for the uploads of a folder or of all, newest first, one page. */
 export function folderQuery(scope: TenantScope, filter: FileListFilter, { after, limit }: Page, search: Search | null) {
 	const [created, id] = after ?? [];
 	return matching(scope, filter, search)
-		.select(["id", "upload_id as uploadId", "path", "name", "content_type as contentType", "created"])
+		.select(["id", "upload_id as uploadId", "path", "name", "folder", "content_type as contentType", "created"])
 		.select(["download_url as url", "is_private as isPrivate", "field_id as fieldId"])
 		.select((eb) =>
 			eb
@@ -80,7 +81,7 @@ export function folderQuery(scope: TenantScope, filter: FileListFilter, { after,
 		.limit(limit);
 }
 
-/** The uploads of a folder, newest first, one page. */
+/** The uploads of a folder or of all, newest first, one page. */
 export async function listFolder(scope: TenantScope, filter: FileListFilter, page: Page) {
 	return folderQuery(scope, filter, page, await searched(scope, filter)).execute();
 }
@@ -101,12 +102,12 @@ export function searchUploads(scope: TenantScope, q: string, limit: number) {
 		.execute();
 }
 
-/** How many uploads of a folder match, over all pages. */
+/** How many uploads match, over all pages. */
 export async function countFolder(scope: TenantScope, filter: FileListFilter): Promise<number | null> {
 	return countSearched(scope, await searched(scope, filter), (search) => matching(scope, filter, search));
 }
 
-/** Ids and names of the uploads of a folder that match, newest first. */
+/** Ids and names of the uploads that match, newest first. */
 export async function nameFolder(scope: TenantScope, filter: FileListFilter, limit: number) {
 	return matching(scope, filter, await searched(scope, filter))
 		.select(["upload_id as id", "name as title"])

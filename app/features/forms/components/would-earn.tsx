@@ -17,7 +17,7 @@ export function WouldEarn({ definition, answers }: { definition: FormDefinition;
 			{t(counted ? "earn.now" : "earn.most", { count, points: points(count) })}
 			{counted && count < most && (
 				<span className="block text-sm font-normal text-muted">
-					{t("earn.most", { count: most, points: points(most) })}
+					{t("earn.others", { count: most, points: points(most) })}
 				</span>
 			)}
 		</output>

@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
-import { type ImportStatus, type RowCounts, STEPS, type Step } from "~/features/import-jobs/imports.rules";
+import { STEPS, type Stands, type Step } from "~/features/import-jobs/imports.rules";
 import { IMPORTS_PATH } from "../imports.paths";
 import { ImportStatusBadge } from "./import-status-badge";
 
@@ -22,7 +22,7 @@ interface WizardHeaderProps {
 	title: string;
 	step: Step;
 	file?: ImportedFile;
-	job?: { status: ImportStatus; counts: Pick<RowCounts, "failed"> };
+	job?: Stands;
 	actions?: ReactNode;
 	children?: ReactNode;
 }
@@ -33,12 +33,7 @@ export function WizardHeader({ title, step, file, job, actions, children }: Wiza
 	return (
 		<div className="grid grid-cols-1 gap-4 pb-6">
 			<Breadcrumb items={[{ label: t("title"), to: IMPORTS_PATH }]} />
-			<PageHeader
-				title={title}
-				badge={job && <ImportStatusBadge status={job.status} failed={job.counts.failed} />}
-				actions={actions}
-				className="pb-0"
-			>
+			<PageHeader title={title} badge={job && <ImportStatusBadge job={job} />} actions={actions} className="pb-0">
 				{children}
 			</PageHeader>
 			{file && <FileFacts file={file} />}

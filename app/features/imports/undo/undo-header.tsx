@@ -25,7 +25,7 @@ export function UndoHeader({ importId, fileName, undo }: UndoHeaderProps) {
 			/>
 			<PageHeader
 				title={t(undo.status === "Checked" ? "undo.question" : "undo.title")}
-				badge={undo.status !== "Checked" && <ImportStatusBadge status={undo.status} failed={undo.counts.failed} />}
+				badge={undo.status !== "Checked" && <ImportStatusBadge job={undo} />}
 				className="pb-0"
 			/>
 			<FormFaults />

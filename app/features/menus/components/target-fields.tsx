@@ -48,16 +48,18 @@ export function TargetFields({ kind, labels, fields, targets, required }: Target
 				onChange={(event) => setType(event.currentTarget.value)}
 				options={types.map((value) => ({ value, label: t(`contentTypes.${value}`) }))}
 			/>
-			<SelectField
-				// What was chosen of another kind is no choice any more.
-				key={hydrated ? type : ""}
-				label={labels.content}
-				meta={fields.content}
-				required={false}
-				placeholder={t(type !== "" && groups.length === 0 ? "noContent" : "choose")}
-				options={[]}
-				groups={groups}
-			/>
+			{(!hydrated || type !== "") && (
+				<SelectField
+					// What was chosen of another kind is no choice any more.
+					key={hydrated ? type : ""}
+					label={labels.content}
+					meta={fields.content}
+					required={false}
+					placeholder={t(type !== "" && groups.length === 0 ? "noContent" : "choose")}
+					options={[]}
+					groups={groups}
+				/>
+			)}
 		</div>
 	);
 }

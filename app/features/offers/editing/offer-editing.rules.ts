@@ -8,6 +8,12 @@ export const OPPORTUNITY_STATUSES = ["Active", "Inactive"] as const;
 
 export const toOfferStatus = (stored: OfferStatus | "active"): OfferStatus => (stored === "active" ? "Active" : stored);
 
+/** How an opportunity stands: as its offer does where members do not see that, whatever its own status says. */
+export const shownStatus = (stands: { status: string; offerStatus: OfferStatus | "active" }): string => {
+	const offer = toOfferStatus(stands.offerStatus);
+	return offer === "Active" ? stands.status : offer;
+};
+
 /** In front of an opportunity's id in the page of its offer. */
 export const OPPORTUNITY_ANCHOR = "opportunity-";
 

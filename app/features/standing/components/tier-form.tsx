@@ -10,20 +10,23 @@ import { ConditionsField } from "~/kernel/conditions/components/conditions-field
 import { conditionLines } from "~/kernel/conditions/condition-lines";
 import { tierPaths } from "../standing.paths";
 import { PARTICIPANT_TYPES } from "../standing.rules";
-import type { Tier } from "../tiers/tiers.repository.server";
+import type { OpenTier } from "../tiers/drafted-tier.server";
 import type { TierFormValue } from "../tiers/tiers.schemas";
 import { type ResultChoices, ResultsField } from "./results-field";
 
 type Values = Omit<TierFormValue, "conditions"> & { conditions: string };
 
 interface TierFormProps {
-	tier?: Tier;
+	/** Missing on the page of a new tier. */
+	open?: OpenTier;
 	databuckets: ResultChoices;
 }
 
-/** The form of a tier, for the new (no `tier`) and the edit page. */
-export function TierForm({ tier, databuckets }: TierFormProps) {
+/** The form of a tier, for the new and the edit page. */
+export function TierForm({ open, databuckets }: TierFormProps) {
 	const { t } = useTranslation(["tiers", "admin"], { useSuspense: false });
+	const tier = open?.tier ?? undefined;
+	const draft = open?.draft ?? null;
 	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "tier",
@@ -33,6 +36,7 @@ export function TierForm({ tier, databuckets }: TierFormProps) {
 			externalImageUrl: tier.externalImageUrl ?? undefined,
 		},
 		initial: { selectedParticipantType: "Member", rank: 0 },
+		draft,
 		about: {
 			tier: t("fields.tier"),
 			rank: t("fields.rank"),

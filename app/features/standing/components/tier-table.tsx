@@ -13,11 +13,13 @@ import type { ListedTier } from "../tiers/tier-list.repository.server";
 
 interface TierTableProps {
 	list: ShownList<ListedTier, "tier" | "rank", (typeof TIER_COLUMNS)[number]>;
+	/** Those that the reader has unsaved changes of. */
+	changed: readonly string[];
 }
 
 /** The rows of the admin list of tiers. */
-export function TierTable({ list }: TierTableProps) {
-	const { t } = useTranslation(["tiers", "admin", "common"], { useSuspense: false });
+export function TierTable({ list, changed }: TierTableProps) {
+	const { t } = useTranslation(["tiers", "admin", "common", "drafts"], { useSuspense: false });
 	const { points } = useFormat();
 	return (
 		<ListTable
@@ -27,7 +29,16 @@ export function TierTable({ list }: TierTableProps) {
 			columns={{
 				tier: {
 					...{ label: t("fields.tier"), sort: "tier" },
-					cell: ({ id, tier }) => <RecordLink to={tierPaths.edit(id)}>{tier}</RecordLink>,
+					cell: ({ id, tier }) => (
+						<span className="flex flex-wrap items-center gap-x-2">
+							<RecordLink to={tierPaths.edit(id)}>{tier}</RecordLink>
+							{changed.includes(id) && (
+								<Badge tone="warning" icon="draft">
+									{t("drafts:unsaved")}
+								</Badge>
+							)}
+						</span>
+					),
 				},
 				type: { label: t("fields.type"), cell: ({ type }) => t(`types.${type}`) },
 				rank: {

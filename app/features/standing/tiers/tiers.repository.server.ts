@@ -41,9 +41,9 @@ async function refuseTakenName(tx: WriteScope, name: string, id?: string): Promi
 	if (other && other.id !== id) throw new Refused("tiers:errors.taken", "tier");
 }
 
-/** Adds a tier, for members and of the lowest rank unless told. Throws Refused for a name that is taken. */
-export async function insertTier(tx: WriteScope, input: TierInput): Promise<string> {
-	const row = newRow(tx);
+/** Adds a tier, for members and of the lowest rank unless told; `id` where it has one. Throws Refused for a name that is taken. */
+export async function insertTier(tx: WriteScope, input: TierInput, id?: string): Promise<string> {
+	const row = { ...newRow(tx), ...(id !== undefined && { id }) };
 	await refuseTakenName(tx, input.tier);
 	await tx.trx
 		.insertInto("tiers")

@@ -15,6 +15,10 @@ export const tierSchema = z.object({
 	image: z.file().optional(),
 	removeImage: z.boolean().default(false),
 	updated: opened,
+	draft: opened,
 });
+
+/** The inputs of its page. */
+export const TIER_FIELDS = Object.keys(tierSchema.shape);
 
 export type TierFormValue = z.output<typeof tierSchema>;

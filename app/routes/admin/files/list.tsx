@@ -14,8 +14,9 @@ import type { TenantScope } from "~db/scope";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "files:read");
 	const canWrite = can("files:write");
-	const asked = new URL(args.request.url).searchParams.get("folder");
-	if (asked !== null) return { canWrite, overview: null, list: await filesOf(args, scope) };
+	const asked = new URL(args.request.url).searchParams;
+	if (asked.has("folder") || (asked.get("q") ?? "").trim() !== "")
+		return { canWrite, overview: null, list: await filesOf(args, scope) };
 	const read = async () => ({ folders: await listFolders(scope) });
 	const { folders, failed } = await readOrEmpty(args.context, "folders", read, { folders: [] });
 	const used = folders.reduce((sum, { bytes }) => sum + bytes, 0);

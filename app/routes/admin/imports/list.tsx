@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			rows.map(({ startedBy }) => startedBy),
 		);
 		const titles = await subjectTitles(scope, rows);
-		const jobs = rows.map(({ startedBy, plan: _, ...job }) => ({
+		const jobs = rows.map(({ startedBy, ...job }) => ({
 			...{ ...job, startedBy: names[startedBy] ?? null },
 			belongsTo: titles.get(job.subject ?? "") ?? null,
 		}));
@@ -106,7 +106,7 @@ export default function ImportList() {
 					},
 					{
 						label: t("list.status"),
-						cell: ({ status, counts }) => <ImportStatusBadge status={status} failed={counts.failed} />,
+						cell: (job) => <ImportStatusBadge job={job} />,
 					},
 					{ label: t("list.rows"), cell: (job) => <RowsText job={job} /> },
 					{

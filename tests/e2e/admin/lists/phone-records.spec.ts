@@ -21,3 +21,21 @@ test("on a phone an order says whom it goes to before what became of it, and the
 	expect(cut).toBeLessThanOrEqual(0);
 	await expect(table.getByText("Changed").first()).toBeInViewport({ ratio: 1 });
 });
+
+test("on a phone a list keeps every action of its head, and the download that no menu has", async ({ page }) => {
+	await signInAdmin(page);
+	for (const [path, names] of [
+		["/admin/menus", ["New menu", "Preview"]],
+		["/admin/points-report", ["Download all months"]],
+		["/admin/content-texts", ["Download all texts", "Import a translation"]],
+	] as const) {
+		await page.goto(path);
+		for (const name of names) {
+			const link = page.getByRole("main").getByRole("link", { name });
+			expect([name, ((await link.boundingBox())?.height ?? 0) >= 44]).toEqual([name, true]);
+		}
+	}
+	// Where the menu has it, it is not said twice.
+	await page.goto("/admin/offers");
+	await expect(page.locator(".page-actions > [href*='/export']")).toBeHidden();
+});

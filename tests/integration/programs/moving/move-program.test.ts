@@ -292,6 +292,8 @@ test("a newer version brings a database to its schema although a program in it i
 		for (const table of ["members", "companies"])
 			await sql`drop trigger ${sql.ref(`${table}_matching_${what}`)}`.execute(source.writer);
 	await sql`drop trigger databucket_rows_matching`.execute(source.writer);
+	for (const what of ["added", "changed", "removed"])
+		await sql`drop trigger ${sql.ref(`opportunities_search_${what}`)}`.execute(source.writer);
 	await sql`drop index databucket_imports_matched`.execute(source.writer);
 	await sql`alter table databucket_imports drop column matching`.execute(source.writer);
 	for (const table of ["import_effects", "databucket_rows"])
@@ -305,6 +307,9 @@ test("a newer version brings a database to its schema although a program in it i
 		"member_transactions_taken",
 		"databucket_figures_actual",
 		"databucket_figures_share",
+		"databucket_figures_target",
+		"databucket_figures_difference",
+		"files_newest",
 	])
 		await sql`drop index ${sql.ref(index)}`.execute(source.writer);
 	for (const trigger of ["databuckets_texts_removed", "quiz_history_scored"])
@@ -340,6 +345,8 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261130T0400_file_lines",
 		"20261130T0420_gone_companies",
 		"20261130T0710_sorted_results",
+		"20261130T1000_searched_opportunities",
+		"20261130T1005_ordered_results",
 	]);
 	expect(await fences()).toBe(0);
 });

@@ -8,6 +8,7 @@ import {
 	IMPORT_STATUSES,
 	type ImportPhase,
 	type ImportStatus,
+	importMark,
 	isImportActive,
 	mappingKey,
 	NO_ROWS,
@@ -78,4 +79,17 @@ test("of an update those fields go back that hold what the import wrote", () => 
 	const same = (_field: string, a: unknown, b: unknown) => a === b;
 	const fields = ["title", "status", "limit", "tags", "key"] as const;
 	expect(fieldsToReturn(fields, { before, after }, now, same)).toEqual({ fields: ["title"], others: ["status"] });
+});
+
+test("an import is called ready only when it would do something, and done but for its rows that failed", () => {
+	const textOf = (status: ImportStatus, about: { failed?: number; created?: number }) =>
+		importMark({
+			...{ status, counts: { failed: about.failed ?? 0 } },
+			plan: { ...NO_ROWS, created: about.created ?? 0 },
+		});
+	expect(textOf("Checked", { created: 1 })).toMatchObject({ text: "imports:status.Checked" });
+	expect(textOf("Checked", { created: 0 })).toMatchObject({ text: "imports:check.nothing", tone: "warning" });
+	expect(textOf("Completed", { failed: 0 })).toMatchObject({ text: "imports:status.Completed", tone: "success" });
+	expect(textOf("Completed", { failed: 3 })).toMatchObject({ text: "imports:completedBut?count=3", tone: "warning" });
+	expect(textOf("Running", { failed: 3 })).toMatchObject({ text: "imports:status.Running" });
 });

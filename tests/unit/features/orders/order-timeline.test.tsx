@@ -23,7 +23,7 @@ test("tells what became of an order, in the order it happened, with the points t
 	const postings = [posted("c", "Refund", 400, 9), posted("b", "Refund", 300, 4), posted("a", "Redemption", -700, 1)];
 	expect(steps({ completedAt: at(6), cancelledAt: at(9) }, postings)).toEqual([
 		expect.stringMatching(/^Order placed May 1, 2026/),
-		expect.stringMatching(/^Pieces cancelled \+300 May 4/),
+		expect.stringMatching(/^Items cancelled \+300 May 4/),
 		expect.stringMatching(/^Completed May 6/),
 		expect.stringMatching(/^Cancelled \+400 May 9/),
 	]);

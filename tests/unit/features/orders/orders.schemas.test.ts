@@ -8,7 +8,7 @@ const faults = (schema: z.ZodType, form: unknown) =>
 
 const CART = reads("The cart could not be changed. Please try again.");
 const QUANTITY = reads("Choose a whole number from 1 to 99");
-const PIECES = reads("There are not that many pieces left on this line. Lower the quantity");
+const PIECES = reads("There are not that many left on this line. Lower the quantity");
 const PRICE = reads("The points of your cart have changed. Check the new total, then confirm.");
 const REQUIRED = reads("Order data with member and cart value is required");
 const ORDER = reads("Error occurred when creating order");

@@ -1,5 +1,6 @@
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
 import { decimalsIn } from "~/lib/amounts/decimals";
+import { NAMES_SORTED } from "~/lib/limits";
 import type { PreviewColumn } from "../../databuckets.rules";
 import type { ResultFigures } from "../figures.rules";
 
@@ -11,14 +12,17 @@ export const RESULT_COLUMNS = [
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 
 /** Columns that the list of participants can be ordered by. */
-export const SORTED_RESULTS = ["totalPoints", "actual", "percentage"] as const satisfies readonly ResultColumn[];
-export type SortedResult = (typeof SORTED_RESULTS)[number];
+export const SORTED_FIGURES = [
+	...(["totalPoints", "actual", "target", "difference", "percentage"] as const),
+] as const satisfies readonly ResultColumn[];
+export type SortedResult = (typeof SORTED_FIGURES)[number] | "name";
 export type ResultSort = SortedResult | `-${SortedResult}`;
-/** Most points come first unless somebody asks for another order. */
-export const RESULT_SORTS: readonly ResultSort[] = [
-	...SORTED_RESULTS.map((column): ResultSort => `-${column}`),
-	...SORTED_RESULTS,
-];
+
+/** The orders that a list of so many participants can have. Most points come first unless somebody asks for another. */
+export function resultSorts(participants: number): { columns: readonly SortedResult[]; sorts: readonly ResultSort[] } {
+	const columns = participants > NAMES_SORTED ? SORTED_FIGURES : ([...SORTED_FIGURES, "name"] as const);
+	return { columns, sorts: [...columns.map((column): ResultSort => `-${column}`), ...columns] };
+}
 
 /** What the form of the columns says of each: the name of the field. */
 export type ColumnField = `${ResultColumn}_${"place" | "label" | "show"}`;

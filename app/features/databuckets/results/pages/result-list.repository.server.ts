@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isFound, searchFor } from "~/kernel/search/search.repository.server";
 import type { TenantScope } from "~db/scope";
 import type { ParticipantType } from "../../databuckets.rules";
@@ -38,10 +38,16 @@ async function named(scope: TenantScope, { generationId, participantType, q = ""
 		.where(isFound(scope, search, "f.participant_id"));
 }
 
-/** What the figures of participants can be ordered by, as their indexes have it; a share is that of their target. */
+/**
+ * What the figures of participants can be ordered by, as their indexes have it; a share is that of their target. Names have
+ * no index with figures: all participants are read and sorted.
+ */
 const SORTED = {
+	name: sql<string>`coalesce(c.title_upper, m.fullname_upper, '')`,
 	totalPoints: sql<number>`f.total_points`,
 	actual: sql<number>`f.actual`,
+	target: sql<number>`f.target`,
+	difference: sql<number>`(f.actual - f.target)`,
 	percentage: sql<number>`(CASE WHEN f.target <> 0 THEN f.actual * 1.0 / f.target ELSE 0.0 END)`,
 } as const satisfies Record<SortedResult, unknown>;
 
@@ -53,7 +59,7 @@ interface Sorted extends Wanted {
 
 /** Totals of participants in an order. Those alike are in the order of their ids, in both directions of the index. */
 export async function listShown(scope: TenantScope, { after, limit, sort, ...wanted }: Sorted) {
-	const column = SORTED[sort.replace("-", "") as SortedResult];
+	const column: RawBuilder<string | number> = SORTED[sort.replace("-", "") as SortedResult];
 	const [value, id] = after ?? [];
 	const isDown = sort.startsWith("-");
 	const direction = isDown ? sql`desc` : sql`asc`;
@@ -63,8 +69,8 @@ export async function listShown(scope: TenantScope, { after, limit, sort, ...wan
 		.$if(id !== undefined, (query) =>
 			query.where(
 				isDown
-					? sql<boolean>`${column} <= ${Number(value)} and (${column} < ${Number(value)} or f.participant_id > ${id})`
-					: sql<boolean>`${column} >= ${Number(value)} and (${column} > ${Number(value)} or f.participant_id < ${id})`,
+					? sql<boolean>`${column} <= ${value} and (${column} < ${value} or f.participant_id > ${id})`
+					: sql<boolean>`${column} >= ${value} and (${column} > ${value} or f.participant_id < ${id})`,
 			),
 		)
 		.orderBy(sql`${column} ${direction}`)

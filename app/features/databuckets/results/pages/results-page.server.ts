@@ -5,7 +5,7 @@ import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { byCodeOrder } from "../../databuckets.rules";
 import { figuresOfSums, type Summary } from "../summary.rules";
-import { RESULT_SORTS, resultColumns, SORTED_RESULTS, withoutEmpty } from "./columns.rules";
+import { resultColumns, resultSorts, withoutEmpty } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { openFigures } from "./open-figures.server";
 import { listChanged, listShown } from "./result-list.repository.server";
@@ -16,7 +16,12 @@ const UNITS = 10_000;
 /** The page of a databucket's results: sums by code, a page of participants, and what waits to be looked at. */
 export async function resultsPage(scope: TenantScope, id: string, request: Request) {
 	const { databucket, state, generation, open } = await loadResults(scope, id);
-	const params = readListParams(request, { sorts: RESULT_SORTS, cursor: ["number", "string"] });
+	const participants = generation?.summary.after.participants ?? 0;
+	const { columns: sorted, sorts } = resultSorts(participants);
+	const params = readListParams(request, {
+		sorts,
+		cursor: ({ sort }) => [sort.endsWith("name") ? "string" : "number", "string"],
+	});
 	const { participantType, hasTargets, codes } = state;
 	const asked = { generationId: generation?.id ?? "", participantType, q: params.q };
 	const wanted = { ...asked, sort: params.sort, after: params.cursor, limit: ADMIN_PAGE_SIZE };
@@ -33,7 +38,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 		columns: withoutEmpty(resultColumns(databucket.previewColumns, hasTargets), total ? [total, ...figures] : figures),
 		open: await openFigures(scope, id, { state, open }),
 		rows: shownRows,
-		sorting: { sort: params.sort, hrefs: sortHrefs(params, SORTED_RESULTS) },
+		sorting: { sort: params.sort, hrefs: sortHrefs(params, sorted) },
 		codes: codesShown,
 		chart: drawBars(
 			codesShown.map(({ figures: { actual, target } }) =>
@@ -41,7 +46,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 			),
 		),
 		total,
-		participants: generation?.summary.after.participants ?? 0,
+		participants,
 		...{ q: params.q, ...listLinks(params, next) },
 	};
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { actionKey } from "~/features/audit/actions.rules";
+import en from "~/locales/en/audit.json";
+import fr from "~/locales/fr/audit.json";
+
+test.each([
+	["entry", "complete", "actionsOf.entry.complete"],
+	["order", "complete", "actions.complete"],
+	["entry", "reject", "actions.reject"],
+	["order", "not known", "actions.not known"],
+])("what was done to a record of the kind %s, %s, is told by %s", (entity, action, key) => {
+	expect(actionKey({ entity, action })).toBe(key);
+});
+
+test("to approve an entry is called as its button and its status call it", () => {
+	expect([en.actionsOf.entry.complete, fr.actionsOf.entry.complete]).toEqual(["completed", "validation"]);
+});

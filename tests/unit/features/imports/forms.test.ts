@@ -76,9 +76,13 @@ test("of the columns that say whose points they are one is enough, and one there
 	const columns = { points: "0", reason: "1" };
 	for (const key of ["email", "accountKey"])
 		expect(read(schema, { columns: { ...columns, [key]: "2" } })).toMatchObject({ columns: { [key]: 2, date: null } });
-	expect(read(schema, { columns })).toEqual({
+	const none = {
 		"columns.email": reads("Choose at least one column that says which member it is: email or account key"),
-	});
+	};
+	expect(read(schema, { columns })).toEqual(none);
+	const either = mappingSchema(importKindOf("members"), "add-or-update", 3);
+	expect(read(either, { columns: { firstname: "0" } })).toEqual(none);
+	expect(read(either, { columns: { accountKey: "0" } })).toMatchObject({ columns: { accountKey: 0, email: null } });
 });
 
 test("what is chosen beside the columns is what the kind and its variant ask for", () => {

@@ -16,7 +16,7 @@ import { loader as companiesLoader } from "~/routes/admin/companies/list";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
 import { reads } from "../../../support/reads";
-import { makeWorld } from "../../../support/world";
+import { makeWorld, told } from "../../../support/world";
 import { addAward } from "../../standing/support";
 import { driver, idIn } from "../import-driver";
 
@@ -47,7 +47,9 @@ test("all companies of one import share its batch, and the list finds them by it
 	]);
 	const content = 'Company name;Account key;Status;Tags\nNorth;00123;;gold\nSouth;;inactive;\nEast;="00124";Active;';
 	const other = await imports.run("Company name\nWest", NEW);
+	const before = (await told(world)).length;
 	const { id, job, listHref } = await imports.run(content, NEW);
+	expect((await told(world)).slice(before)).toContain("admin companies null");
 	expect(job.counts).toEqual({ created: 3, updated: 0, skipped: 0, failed: 0 });
 	expect(job.plan).toEqual(job.counts);
 	expect(await titled("North")).toMatchObject({ accountKey: "00123", status: "Active", companyTagIds: [gold] });
@@ -161,6 +163,7 @@ test("update by id changes the account key too, and undoing brings the former on
 	expect(clash.problems.rows[0]?.reasons).toEqual([reads("That identifier is already registered")]);
 
 	const third = await transact(world.scope, (tx) => insertCompany(tx, { title: "West", accountKey: "K.1" }));
+	expect((await imports.planUndo(id)).undo.plan).toMatchObject({ updated: 1, failed: 1 });
 	const { rows } = await imports.undo(id);
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Failed", reads("That identifier is already registered")],
@@ -365,11 +368,14 @@ test("company tags are added once, and undone unless a company has them, content
 			.where("id", "=", tin?.id ?? "")
 			.execute();
 	});
+	const heard = await told(world);
+	expect(heard).toContain("admin company-tags null");
 	const plan = await imports.planUndo(id);
 	expect(plan.rows[0]).toMatchObject({ name: "Silver", href: `/admin/company-tags/${silver?.id}` });
 	expect(plan.rows[3]).toMatchObject({ name: null, href: null });
 	const { undo, rows } = await imports.undo(id);
 	expect(undo.counts).toMatchObject({ updated: 1, skipped: 4 });
+	expect((await told(world)).slice(heard.length)).toContain("admin company-tags null");
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Reversed", null],
 		["Kept", reads("Companies have it, or content is for it")],

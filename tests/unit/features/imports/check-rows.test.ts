@@ -26,6 +26,8 @@ test("a row gives each field its column, without the marks of our downloads; a k
 		{ name: "B", accountKey: "" },
 	]);
 	expect(accepted.map(({ row: { line } }) => line)).toEqual([2, 3, 4]);
+	const identified = checked([row(2, ['="1E10"', "'=A"])], { identifier: 0, name: 1 }).accepted;
+	expect(identified.map(({ value }) => value)).toEqual([{ identifier: '="1E10"', name: "=A" }]);
 });
 
 test("a row of another shape is left out with the reason, a sum as one that is no record", () => {
@@ -72,10 +74,33 @@ test("a record that is called Total is no sum where it says more than figures, o
 			[
 				[...said, "TOTAL", "3", ""],
 				[...said, '="Total"', "3", ""],
+				[...said, "Total", "3", "Active"],
 			],
 			3,
 		),
-	).toEqual({ sums: [2], records: [3] });
+	).toEqual({ sums: [2], records: [3, 4] });
+});
+
+test("a row of amounts by key may say by words what it sums up, a record may not", () => {
+	const of = (amounts?: true) => {
+		const rules = {
+			kind: { ...kind, amounts } as unknown as AnyKind,
+			variant: "",
+			mapping: { name: 0, code: 1 },
+			own: 0,
+		};
+		return checkRows([row(2, ["Total", "of all dealers", "12"])], rules).problems.map(({ outcome }) => outcome);
+	};
+	expect([of(true), of()]).toEqual([["skipped"], []]);
+});
+
+test("a row with a fault keeps what can be looked up of it, and its cells as they came", () => {
+	const rest = { value: "A", keys: [] };
+	const faulty = { check: () => ({ faults: ["x:y"], rest }) } as unknown as AnyKind;
+	const rules = { kind: faulty, variant: "", mapping: { name: 0 }, own: 0 };
+	expect(checkRows([row(2, ["'=A", "b"])], rules).problems).toEqual([
+		{ row: 1, line: 2, outcome: "failed", reasons: ["x:y"], cells: ["'=A", "b"], rest },
+	]);
 });
 
 test("cells with characters taken out are counted where they are read, and the first 20 lines named", () => {

@@ -76,9 +76,13 @@ test("of the columns that say whose points they are one is enough, and one there
 	const columns = { points: "0", reason: "1" };
 	for (const key of ["email", "accountKey"])
 		expect(read(schema, { columns: { ...columns, [key]: "2" } })).toMatchObject({ columns: { [key]: 2, date: null } });
-	expect(read(schema, { columns })).toEqual({
+	const none = {
 		"columns.email": reads("Choose at least one column that says which member it is: email or account key"),
-	});
+	};
+	expect(read(schema, { columns })).toEqual(none);
+	const either = mappingSchema(importKindOf("members"), "add-or-update", 3);
+	expect(read(either, { columns: { firstname: "0" } })).toEqual(none);
+	expect(read(either, { columns: { accountKey: "0" } })).toMatchObject({ columns: { accountKey: 0, email: null } });
 });
 
 test("what is chosen beside the columns is what the kind and its variant ask for", () => {
@@ -116,7 +120,9 @@ test("a column counts for a code that there is, or for one that is added", () =>
 		"codes.c3": reads("Another column counts for this code already"),
 	});
 	expect(read(schema, { codes: { c1: "Q  3" }, add: { c1: true } })).toMatchObject({ added: ["Q 3"] });
-	expect(Object.keys(read(schema, { codes: { c1: "Q\u200b3" }, add: { c1: true } }) as object)).toEqual(["codes.c1"]);
+	expect(read(schema, { codes: { c1: "Q\u200b3" }, add: { c1: true } })).toEqual({
+		"codes.c1": reads("Remove invisible characters: control characters and marks that change the direction of writing"),
+	});
 	const long = reads("At most 10 characters");
 	expect(read(schema, { codes: { c1: "y".repeat(11) } })).toEqual({ "codes.c1": long });
 	expect(read(schema, { add: { c3: true } })).toEqual({ "codes.c3": long });

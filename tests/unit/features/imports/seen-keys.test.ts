@@ -25,6 +25,15 @@ test("the same text in another column is another key", () => {
 	expect(seen.met([{ column: "email", key: "a" }], 4)).toMatchObject({ first: 2 });
 });
 
+test("codes that read the same when written one behind the other are not the same codes", () => {
+	const seen = new SeenKeys();
+	const of = (key: string, ...parts: string[]) => [{ column: "keyAndCode", key, parts }];
+	seen.hold(of("K1", "AB"), 2);
+	seen.hold(of("K2", "A", "B"), 3);
+	expect([seen.met(of("K1", "A"), 4), seen.met(of("K2", "AB"), 4)]).toEqual([null, null]);
+	expect([seen.met(of("K1", "AB"), 4), seen.met(of("K2", "B"), 4)]).toMatchObject([{ first: 2 }, { first: 3 }]);
+});
+
 test("a row does not repeat itself, and what it held is free once it was refused", () => {
 	const seen = new SeenKeys();
 	const keys = [

@@ -5,6 +5,7 @@ import {
 	canMap,
 	canResume,
 	canUndo,
+	IMPORT_LOOK,
 	IMPORT_STATUSES,
 	type ImportPhase,
 	type ImportStatus,
@@ -17,6 +18,7 @@ import {
 } from "~/features/import-jobs/imports.rules";
 import { givenUp } from "~/features/imports/kinds/given-up.rules";
 import { fieldsToReturn } from "~/features/imports/kinds/undo-fields.rules";
+import { ICONS } from "~/lib/icon-names";
 
 const may = (what: (status: ImportStatus, phase: ImportPhase) => boolean, phase: ImportPhase) =>
 	IMPORT_STATUSES.filter((status) => what(status, phase));
@@ -32,6 +34,22 @@ test("what can be done with an import follows from its state and from whether ro
 	expect(may(isImportActive, "check")).toEqual(["Checking", "Running"]);
 });
 
+test("of all states only a failure is red and only the end is green; what waits for somebody and what is at work stand out", () => {
+	const withTone = (tone: string) => IMPORT_STATUSES.filter((status) => IMPORT_LOOK[status].tone === tone);
+	expect(["danger", "success", "warning", "info", "neutral"].map(withTone)).toEqual([
+		...[["Failed"], ["Completed"], ["Checked"]],
+		...[
+			["Checking", "Running"],
+			["Uploaded", "Cancelled"],
+		],
+	]);
+	const icons = IMPORT_STATUSES.map((status) => IMPORT_LOOK[status].icon);
+	expect(Object.keys(ICONS)).toEqual(expect.arrayContaining(icons));
+	// All but the two at work are told apart without their colour.
+	expect(new Set(icons).size).toBe(IMPORT_STATUSES.length - 1);
+	expect(IMPORT_LOOK.Checking).toEqual(IMPORT_LOOK.Running);
+});
+
 test("an import is at the step that it was stopped in", () => {
 	const steps = (phase: ImportPhase) => IMPORT_STATUSES.map((status) => stepOf(status, phase));
 	expect(steps("check")).toEqual(["columns", "check", "check", "import", "check", "check", "report"]);
@@ -45,11 +63,8 @@ test("rows are counted figure by figure", () => {
 	});
 	expect(addCounts(counts, NO_ROWS)).toEqual(counts);
 	expect([NO_ROWS, { ...counts, created: 0, updated: 0 }].map(addsNothing)).toEqual([true, true]);
-	expect([{ ...counts, created: 0 }, { ...counts, updated: 0 }, counts].map(addsNothing)).toEqual([
-		false,
-		false,
-		false,
-	]);
+	const some = [{ ...counts, created: 0 }, { ...counts, updated: 0 }, counts, { ...counts, created: 2 }];
+	expect(some.map(addsNothing)).toEqual([false, false, false, false]);
 });
 
 test("a percent is never beyond 100, and 0 where there is nothing to do", () => {

@@ -53,7 +53,7 @@ test("a row that is refused stands in the way of no later one, in its batch or a
 	expect(within.counts).toMatchObject({ created: 1, failed: 2 });
 	expect(within.problems).toMatchObject([taken, { ...taken, row: 3 }]);
 	// What is refused is not tried, and the answer to "what if" is no answer yet.
-	expect(act).toHaveBeenLastCalledWith(["free"], expect.objectContaining({ rowNumbers: [2] }));
+	expect(act).toHaveBeenLastCalledWith(["free"], expect.objectContaining({ rowNumbers: [2], lines: [3] }));
 
 	const across = fileOf("taken");
 	await across.decide(rowsOf(1, [email("taken"), key]));
@@ -89,6 +89,35 @@ test("a refused row is told once that a later one has its key and counts, in its
 	]);
 });
 
+test("every refused row is told of the one that counts, each once, and none of a row that is refused as well", async () => {
+	const [k, l] = ["K", "L"].map((key) => ({ column: "accountKey", key })) as [UniqueKey, UniqueKey];
+	const { decide } = fileOf("one", "two", "three");
+	expect((await decide(rowsOf(1, [email("one"), k, l], [email("two"), k]))).later).toEqual([]);
+	expect((await decide(rowsOf(3, [email("three"), k]))).later).toEqual([]);
+	expect((await decide(rowsOf(4, [email("free"), k]))).later.map(({ row }) => row)).toEqual([1, 2, 3]);
+	// The first one's other key is another row's by now: it knows already that it does not count.
+	expect((await decide(rowsOf(5, [email("b"), l]))).later).toEqual([]);
+});
+
+test("of several codes of a refused row one that counts elsewhere is enough to be told", async () => {
+	const of = (...parts: string[]): UniqueKey => ({ column: "keyAndCode", key: "K", parts });
+	const { decide } = fileOf("taken");
+	expect((await decide(rowsOf(1, [email("taken"), of("A", "B")], [email("a"), of("B")]))).later).toMatchObject([
+		{ row: 1 },
+	]);
+});
+
+test("a row with a fault repeats none that stands below it, and is told that this one counts", async () => {
+	const { decide } = fileOf();
+	const problem = {
+		...{ row: 1, line: 2, outcome: "failed" as const, reasons: ["x:y"], cells: [] },
+		rest: { value: "a", keys: [email("a")] },
+	};
+	const decided = await decide({ ...rowsOf(2, [email("a")]), problems: [problem] });
+	expect(decided.problems).toMatchObject([{ row: 1, reasons: ["x:y"] }]);
+	expect(decided.later).toEqual([{ row: 1, reason: reads("Email is the same as on line 3, which counts") }]);
+});
+
 test("a refused row is told nothing of what says something else of the same, or was there before", async () => {
 	const of = (part: string): UniqueKey => ({ column: "keyAndCode", key: "K", parts: [part] });
 	const { decide } = fileOf("taken");
@@ -110,6 +139,7 @@ test("the kind is asked beforehand only where rows of a batch share a key, with 
 	const act = vi.fn(async (rows: readonly unknown[]): Promise<RowOutcome[]> => rows.map(() => ({ kind: "created" })));
 	await decideRows(scope, rowsOf(3, [email("c")], [email("c")]), { sharing, run }, act);
 	expect(kind.preview).toHaveBeenCalledTimes(1);
+	expect(kind.preview).toHaveBeenCalledWith(scope, ["c", "c"], expect.objectContaining({ rowNumbers: [3, 4] }));
 	expect([...run.memo.keys()]).toEqual([]);
 });
 
@@ -136,6 +166,8 @@ test("rows with a fault are looked up together, with a memory that is thrown awa
 		[5, []],
 		[6, []],
 	]);
+	// Line 5 stands below the one that counts: mended or not, it comes too late.
+	expect(decided.later).toEqual([]);
 	// A row that is refused holds no key: the next one is taken.
 	expect((await decide(rowsOf(9, [email("b")]))).counts).toMatchObject({ created: 1 });
 	expect(sharing.seen.met([email("b")], 1)).toMatchObject({ first: 10 });
@@ -143,7 +175,7 @@ test("rows with a fault are looked up together, with a memory that is thrown awa
 
 test("whoever goes on with a file holds the keys of rows that were taken, not of those that were refused", async () => {
 	const { decide, sharing } = fileOf();
-	holdKeys(rowsOf(1, [email("a")], [email("b")]), sharing, new Set([2]));
+	expect(holdKeys(rowsOf(1, [email("a")], [email("b")]), sharing, new Set([2]))).toEqual(["a"]);
 	const { problems } = await decide(rowsOf(3, [email("a")], [email("b")]));
 	expect(problems).toMatchObject([{ row: 3, reasons: [reads(`${SAME} 4: the first one counts`)] }]);
 });

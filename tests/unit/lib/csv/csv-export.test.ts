@@ -63,6 +63,8 @@ describe("what a spreadsheet would replace by another text", () => {
 	test.each([
 		...["00123", "1E10", "1.5e+3", "1e-5", "12.5E3", "1-2", "Mar-1", "3 mai", "TRUE", "faux", "2026-01-05"],
 		...["123456789012", "'9E9", "'1.25E10", "''1E9", "12 AM", "12:30p", "5 p"],
+		// An address has four numbers, an amount with three marks has cents as well.
+		"1.234.567.890,50",
 	])("%j is written as a text that says so", (text) => {
 		expect(safeCell(text)).toBe(`="${text}"`);
 		expect(csvRows([[text, 5]])).toBe(`"=""${text}""",5\r\n`);

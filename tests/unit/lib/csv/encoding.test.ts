@@ -27,6 +27,9 @@ test("what was encoded twice is read as it was meant, wherever it is cut; other 
 		expect(first + decoder.decode(bytes.subarray(cut))).toBe("Montréal, œuvre – 5 €");
 	}
 	expect(createDecoder("utf-8-twice").decode(Buffer.from("a日b"))).toBe("a\ufffdb");
+	// What is lost is not made up from the letters beside it.
+	for (const lost of ["\ufffd", "斩"])
+		expect(createDecoder("utf-8-twice").decode(Buffer.from(`Ã${lost}`))).toBe("\ufffd\ufffd");
 });
 
 test.each([
@@ -72,6 +75,7 @@ describe("a window into UTF-8", () => {
 		expect(trimSplitSequences(Buffer.from("80808080", "hex"), true, false)).toHaveLength(1);
 		expect(trimSplitSequences(Buffer.from("f080808080", "hex"), false, true)).toHaveLength(5);
 		expect(trimSplitSequences(Buffer.from("ab"), true, true).toString()).toBe("ab");
+		expect(trimSplitSequences(Buffer.from("aก").subarray(0, 3), false, true).toString()).toBe("a");
 	});
 });
 
@@ -96,6 +100,16 @@ describe("bytes without a mark", () => {
 		["a letter that no word has there", latin("zo\xc3("), { encoding: "windows-1252", ask: true }],
 		["a sign amid a word", latin("n\xbem"), { encoding: "windows-1252", ask: true }],
 		["a sign of times before a word", latin("\xd7ab"), { encoding: "windows-1252", ask: true }],
+		["as many damaged letters as whole ones", latin("l\xe2\x80\x99a \xe9"), { encoding: "windows-1252", ask: true }],
+		[
+			"a capital with an accent that ends a small word",
+			latin("Montreal zo\xc9"),
+			{ encoding: "windows-1252", ask: true },
+		],
+		["one such among five letters", latin("\xe9t\xe9 \xe9t\xe9 zo\xc9"), { encoding: "windows-1252", ask: false }],
+		["a name with capitals amid it", latin("Mac\xc9WAN"), { encoding: "windows-1252", ask: false }],
+		["a word in capitals that ends in one with an accent", latin("MANH\xc3"), { encoding: "windows-1252", ask: false }],
+		["such a letter behind one capital", latin("A\xc3("), { encoding: "windows-1252", ask: true }],
 		["a byte of neither", latin("x\x81y"), { encoding: "windows-1252", certain: false, ask: false }],
 		["a byte of neither beside letters in UTF-8", latin("Jos\xc3\xa9 x\x81y"), { encoding: "utf-8", ask: false }],
 	])("of %s", (_name, bytes, found) => {
@@ -122,7 +136,8 @@ test("to choose from, a few values are read each way, those first that are no UT
 	expect(choice.map(({ encoding }) => encoding)).toEqual(["utf-8", "windows-1252", "utf-8-twice"]);
 	expect(choice[1]?.values).toEqual(["été", `è${"a".repeat(59)}`, "ça"]);
 	expect(choice[0]?.values[2]).toBe("\ufffda");
-	expect(readEachWay(latin("a,Jos\xc3\xa9\nb,x\rc,\xe9"), ",")[1]?.values).toEqual(["é", "JosÃ©"]);
+	expect(readEachWay(latin("a,Jos\xc3\xa9\nb,\xe9\rc,x"), ",")[1]?.values).toEqual(["é", "JosÃ©"]);
+	expect(readEachWay(latin('"\xe8"\n\xe9 5" x\n"\xe7" '), ",")[1]?.values).toEqual(["è", 'é 5" x', "ç"]);
 });
 
 describe("the text of a small table", () => {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { checkDataRow } from "~/features/imports/kinds/databuckets/data-rows.check.rules";
 import { codesIn, FIGURES, newCodesIn } from "~/features/imports/kinds/databuckets/data-sums.rules";
-import { checkQuizCategoryRow } from "~/features/imports/kinds/quiz-categories/quiz-categories.check.rules";
+import {
+	checkQuizCategoryRow,
+	repeatedTitle,
+} from "~/features/imports/kinds/quiz-categories/quiz-categories.check.rules";
 import { checkRecordRow } from "~/features/imports/kinds/records/records.check.rules";
 import { reads } from "../../../../support/reads";
 
 const long = (count: number) => "x".repeat(count);
+/** So many texts of that length, no two of them the same. */
+const list = (count: number, length: number) => Array.from({ length: count }, (_, n) => `${n}`.padStart(length, "x"));
 const faultsOf = (checked: object) => ("faults" in checked ? (checked.faults as string[]) : []);
 
 describe("a row of a data set", () => {
@@ -17,6 +22,8 @@ describe("a row of a data set", () => {
 		[{ identifier: "A1" }, { identifiers: ["A1"], name: "", status: null, claimsLimit: null }],
 		[{ identifier: "A1", claimsLimit: "0" }, { claimsLimit: 0 }],
 		[{ identifier: "A1", claimsLimit: "1 000\u202f000" }, { claimsLimit: 1_000_000 }],
+		[{ identifier: "A1", claimsLimit: "12 000" }, { claimsLimit: 12_000 }],
+		[{ identifier: list(50, 200).join("|") }, { identifiers: list(50, 200) }],
 		[{ identifier: "1E10|A2" }, { identifiers: ["1E10", "A2"] }],
 		[
 			{ identifier: long(100), name: long(200) },
@@ -46,7 +53,7 @@ describe("a row of a data set", () => {
 		[{ identifier: Array.from({ length: 51 }, (_, n) => `A${n}`).join("|") }, "Identifier holds more than 50 entries"],
 		[{ identifier: "A1", name: long(201) }, "Name is longer than 200 characters"],
 		[{ identifier: "A1", status: "Lost" }, "There is no status “Lost” (use one of: Active, Inactive)"],
-		...["1000001", "1 00", "1,000", "-1", "1.5", "x1", "1234567890", "1 0000"].map((claimsLimit) => [
+		...["1000001", "1 00", "1,000", "-1", "1.5", "x1", "x1 000", "1234567890", "1 0000"].map((claimsLimit) => [
 			{ identifier: "A1", claimsLimit },
 			`“${claimsLimit}” is not a claims limit: write a whole number from 0 to 1,000,000`,
 		]),
@@ -72,6 +79,10 @@ describe("a row of quiz categories", () => {
 		]),
 	] as [Record<string, string>, object][])("with %o is taken as it is meant", (row, value) => {
 		expect(checkQuizCategoryRow(row)).toEqual({ value, keys: [{ column: "title", key: expect.any(String) }] });
+	});
+
+	test("that repeats an earlier one is told by its title", () => {
+		expect(repeatedTitle({ title: "Été" })).toEqual(reads('"Été" is duplicated in import'));
 	});
 
 	test("is the same as another one whose title differs in its capitals alone", () => {

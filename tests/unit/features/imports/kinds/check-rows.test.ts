@@ -107,9 +107,16 @@ describe("a row of a company list", () => {
 			{ accountKey: "C-1" },
 			{ value: { accountKey: "C-1" }, keys: [{ column: "companyKey", key: "C-1" }] },
 		],
-		["create-new", { title: long(200), tags: list(100) }, { value: { title: long(200), tags: list(100).split(";") } }],
+		[
+			"create-new",
+			{ title: long(200), tags: list(100) },
+			{
+				value: { title: long(200), tags: list(100).split(";") },
+				keys: [{ column: "title", key: long(200).toUpperCase() }],
+			},
+		],
 	])("%s takes %o as it is meant", (variant, cells, checked) => {
-		expect(checkCompanyRow(cells, variant)).toMatchObject(checked);
+		expect(checkCompanyRow(cells, variant)).toEqual(checked);
 	});
 
 	test.each([
@@ -191,6 +198,10 @@ describe("a row of a member roster", () => {
 			companies: `${list(99)};${long(200)}`,
 		};
 		expect(faultsOf(checkMemberRow({ ...row, ...cells }, "create-new"))).toEqual([]);
+	});
+
+	test("has a name as it is written, also one that looks like a number", () => {
+		expect(checkMemberRow({ ...row, firstname: "1E10" }, "create-new")).toMatchObject({ value: { firstname: "1E10" } });
 	});
 });
 

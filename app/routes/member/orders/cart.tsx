@@ -33,12 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { memberId, balance } = session;
 	const cart = await cartAsRead(scope, memberId);
 	const left = Math.max(0, balance - cart.total);
-	const ideas = await rewardIdeas(scope, { memberId, balance: left });
-	const inCart = new Set(cart.lines.map(({ rewardId }) => rewardId));
+	const ideas = await rewardIdeas(
+		scope,
+		{ memberId, balance: left },
+		cart.lines.map(({ rewardId }) => rewardId),
+	);
 	return {
 		cart,
 		// Beside a filled cart only what still goes into it: the first thing to do there is to order.
-		ideas: cart.lines.length === 0 ? ideas : ideas.filter(({ id, cost }) => cost <= left && !inCart.has(id)),
+		ideas: cart.lines.length === 0 ? ideas : ideas.filter(({ cost }) => cost <= left),
 		...{ balance, left },
 		formKey: memberKey(session.memberId),
 	};

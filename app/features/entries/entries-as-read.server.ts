@@ -28,21 +28,6 @@ export async function ownEntriesAsRead(scope: TenantScope, memberId: string, off
 	}));
 }
 
-/** The titles of what entries of a member are for, in the reader's language: the one that is given where it says nothing else. */
-export async function titlesOfEntries(scope: TenantScope, memberId: string, ids: readonly string[]) {
-	if (scope.readIn === undefined || ids.length === 0) return (_id: string, title: string) => title;
-	const rows = await scope.query
-		.selectFrom("offer_entries")
-		.select(["id", "opportunity_id as opportunityId"])
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.where("id", "in", ids)
-		.execute();
-	const said = await texts(scope, { opportunity: rows.map(({ opportunityId }) => opportunityId) }, ["title"]);
-	const of = new Map(rows.map(({ id, opportunityId }) => [id, opportunityId ?? ""]));
-	return (id: string, title: string) => said.of("opportunity", of.get(id) ?? "", "title", title);
-}
-
 type SentBack = Awaited<ReturnType<ReturnType<typeof sentBackQuery>["execute"]>>;
 
 /** What was sent back to a member, in the reader's language. */

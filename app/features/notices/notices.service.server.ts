@@ -1,10 +1,9 @@
-import { titlesOfEntries } from "~/features/entries/entries-as-read.server";
 import { noticeWords } from "~/features/mails/events/built-in.server";
 import { fillText } from "~/features/mails/events/fill.rules";
 import { type EventName, isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
 import { type EventValues, readable } from "~/features/mails/events/values.rules";
 import { readOffToken } from "~/features/mails/layout/off-token.server";
-import { sourcesThere } from "~/features/points/sources-there.repository.server";
+import { sourcesThere, titlesOfEntries } from "~/features/points/sources-there.repository.server";
 import type { SourceLink } from "~/features/points/statement.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { programTranslator } from "~/features/translations/published/program-texts.server";

@@ -67,27 +67,6 @@ test("a quiz that an admin publishes is ready, and seen once it is set Active [Q
 	expect(await pages()).toEqual([1, 200]);
 });
 
-test("a quiz and its result lead on to three others that can be taken, without itself, those without a wait first", async () => {
-	const { world, get, post, start } = await setUp();
-	const at = (created: number) => () => created;
-	const passed = await addQuiz(world, { title: "Passed" }, "demo", at(6000));
-	const quizId = await addQuiz(world, { title: "This one" }, "demo", at(5000));
-	const waits = await addQuiz(world, { title: "Waits", waitMinutes: 60, passingScore: 100 }, "demo", at(4000));
-	for (const [n, title] of ["Third", "Second", "First"].entries()) await addQuiz(world, { title }, "demo", at(n));
-	const finish = async (id: string, answers: string[]) => {
-		const attempt = await start(id);
-		const form = Object.fromEntries((await answersOf(world, id, answers)).entries()) as Record<string, string>;
-		await post(take.action, attempt, { ...form, intent: "submit" });
-		return attempt;
-	};
-	const done = await finish(passed, ["Mulching blade", "Oil"]);
-	await finish(waits, ["High lift"]);
-	const others = async (reply: Promise<{ data: unknown }>) =>
-		((await reply).data as { others: { title: string }[] }).others.map(({ title }) => title);
-	expect(await others(get(show.loader, { quizId }))).toEqual(["First", "Second", "Third"]);
-	expect(await others(get(result.loader, done))).toEqual(["This one", "First", "Second"]);
-});
-
 test("quizzes are grouped by active category, the rest comes last [QUIZ-38]", async () => {
 	const { world, groups } = await setUp();
 	const category = (title: string, isActive = true) =>

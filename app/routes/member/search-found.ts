@@ -14,7 +14,13 @@ const bursts = new Bursts();
 /** What the box in the head shows while a member types, as JSON. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	refuseWait(bursts.waitFor(`${scope.programId}/${session.memberId}`, { limit: TYPED_SEARCHES, duration: MINUTE, now: scope.now() }));
+	refuseWait(
+		bursts.waitFor(`${scope.programId}/${session.memberId}`, {
+			limit: TYPED_SEARCHES,
+			duration: MINUTE,
+			now: scope.now(),
+		}),
+	);
 	const groups = await searchForMember(scope, session.memberId, searchedFor(args.request));
 	const found = groups.map(({ kind, items }) => ({ kind, items: items.slice(0, SHOWN) }));
 	return Response.json({ found }, { headers: { "Cache-Control": "no-store" } });

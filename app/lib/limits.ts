@@ -94,7 +94,7 @@ export const DOMAIN_LOGOUT_DELAY = 1000;
 export const MIN_ENCRYPTED_LENGTH = 20;
 export const MAX_CART_QUANTITY = 99;
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** Roles that the form of one admin sends: one for each program and organisation of the installation. */
@@ -158,6 +158,8 @@ export const EXPORT_WINDOW = 10 * 60_000;
 export const IMPORT_UPLOADS = 100;
 /** Searches for people one admin may make in SEARCH_WINDOW: one a second, kept up for ten minutes. */
 export const SEARCHES = 600;
+/** Questions a minute of a member who types into the search, each of which looks through all that the member may see. */
+export const TYPED_SEARCHES = 120;
 export const SEARCH_WINDOW = 10 * MINUTE;
 export const SIGN_IN_WINDOW = 15 * MINUTE;
 /** Wrong passwords for an account before the next try has to wait. */

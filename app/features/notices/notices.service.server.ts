@@ -3,7 +3,7 @@ import { fillText } from "~/features/mails/events/fill.rules";
 import { type EventName, isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
 import { type EventValues, readable } from "~/features/mails/events/values.rules";
 import { readOffToken } from "~/features/mails/layout/off-token.server";
-import { sourcesThere } from "~/features/points/sources-there.repository.server";
+import { sourcesThere, titlesOfEntries } from "~/features/points/sources-there.repository.server";
 import type { SourceLink } from "~/features/points/statement.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { programTranslator } from "~/features/translations/published/program-texts.server";
@@ -27,15 +27,19 @@ export async function loadNotices(scope: TenantScope, reader: Reader, after?: { 
 	const rows = await listNotices(scope, memberId, NOTICES_PAGE + 1, after);
 	const shown = rows.slice(0, NOTICES_PAGE);
 	const last = rows.length > NOTICES_PAGE ? shown.at(-1) : undefined;
-	const isThere = await sourcesThere(
-		scope,
-		memberId,
-		shown.flatMap(({ link }) => toldOf(link) ?? []),
-	);
+	const sources = shown.flatMap(({ link }) => toldOf(link) ?? []);
+	const entries = sources.filter(({ kind }) => kind === "entry").map(({ id }) => id);
+	const [isThere, titleOf] = await Promise.all([
+		sourcesThere(scope, memberId, sources),
+		titlesOfEntries(scope, memberId, entries),
+	]);
 	const notices = shown.flatMap(({ id, event, params, link, created, seen }) => {
 		if (!isEvent(event)) return [];
 		const told = toldOf(link);
-		const text = textOf(event, readJson<EventValues>(params, {}));
+		const values = readJson<EventValues>(params, {});
+		// What was told in the program's own language is read in the reader's.
+		if (told?.kind === "entry" && typeof values.title === "string") values.title = titleOf(told.id, values.title);
+		const text = textOf(event, values);
 		return [{ id, link: told && !isThere(told) ? null : link, event, created, isNew: seen === null, text }];
 	});
 	return { notices, next: last ? ([last.created, last.id] as const) : null };

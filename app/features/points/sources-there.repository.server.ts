@@ -1,3 +1,4 @@
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import type { SourceLink } from "./statement.rules";
 
@@ -19,4 +20,19 @@ export async function sourcesThere(
 	const rows = await ofMember("offer_entries", "entry").unionAll(ofMember("orders", "order")).execute();
 	const there = new Set(rows.map(({ kind, id }) => `${kind}/${id}`));
 	return (source) => source !== null && there.has(`${source.kind}/${source.id}`);
+}
+
+/** The titles of what entries of a member are for, in the reader's language: the one that is given where it says nothing else. */
+export async function titlesOfEntries(scope: TenantScope, memberId: string, ids: readonly string[]) {
+	if (scope.readIn === undefined || ids.length === 0) return (_id: string, title: string) => title;
+	const rows = await scope.query
+		.selectFrom("offer_entries")
+		.select(["id", "opportunity_id as opportunityId"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.where("id", "in", ids)
+		.execute();
+	const said = await texts(scope, { opportunity: rows.map(({ opportunityId }) => opportunityId) }, ["title"]);
+	const of = new Map(rows.map(({ id, opportunityId }) => [id, opportunityId ?? ""]));
+	return (id: string, title: string) => said.of("opportunity", of.get(id) ?? "", "title", title);
 }

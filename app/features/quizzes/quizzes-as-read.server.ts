@@ -2,7 +2,7 @@ import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { RECENT_LIST } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import type { QuizQuestion } from "./quizzes.rules";
-import { listQuizHistory, type QuizView } from "./quizzes-for-members.repository.server";
+import { listQuizHistory, listQuizzesToTake, type QuizView } from "./quizzes-for-members.repository.server";
 
 /** Quizzes in the reader's language, with their categories. */
 export async function quizzesAsRead(scope: TenantScope, quizzes: readonly QuizView[]): Promise<QuizView[]> {
@@ -14,6 +14,19 @@ export async function quizzesAsRead(scope: TenantScope, quizzes: readonly QuizVi
 		...quiz,
 		category: said.of("quiz_category", quiz.categoryId ?? "", "title", quiz.category),
 	}));
+}
+
+/** How many other quizzes stand beside one. */
+const BESIDE = 3;
+/** How many are looked at for them: the one that they stand beside may be among these, and some may have to wait. */
+const OTHERS_READ = 8;
+
+/** The newest quizzes that a member can take besides one, in the reader's language: those that need no wait first. */
+export async function otherQuizzes(scope: TenantScope, memberId: string, quizId: string): Promise<QuizView[]> {
+	const { newest } = await listQuizzesToTake(scope, memberId, { limit: OTHERS_READ, soon: 0 });
+	const others = newest.filter(({ id }) => id !== quizId);
+	const waits = (quiz: QuizView) => Number(quiz.state === "waiting");
+	return quizzesAsRead(scope, others.sort((one, other) => waits(one) - waits(other)).slice(0, BESIDE));
 }
 
 /** What a member handed in last, of all quizzes, in the reader's language. */

@@ -41,3 +41,24 @@ test("what a member types into the search of the head is found at once, and the 
 	await box.press("Enter");
 	await expect(page).toHaveURL(/\/search\?q=hedgehog$/);
 });
+
+test.describe("on a phone", () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+
+	test("the box of the page of the search finds while a member types, and shows nothing over the results that it led to", async ({
+		page,
+	}) => {
+		await signIn(page);
+		await openLive(page, "/search");
+		const form = page.getByRole("main").getByRole("search");
+		const box = form.getByRole("searchbox", { name: "Search" });
+		await box.pressSequentially("batt");
+		await expect(form.getByRole("link", { name: "Battery kit sold 350 points" })).toBeVisible();
+		await box.press("Enter");
+		await expect(page.getByRole("heading", { name: "Results for “batt”" })).toBeVisible();
+		await expect(form.getByRole("link")).toHaveCount(0);
+		await openLive(page, "/search?q=batt");
+		await expect(page.getByRole("heading", { name: "Results for “batt”" })).toBeVisible();
+		await expect(form.locator(".head-found")).toHaveCount(0);
+	});
+});

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { loadNotices } from "~/features/notices/notices.service.server";
 import { duplicateOffer } from "~/features/offers/editing/duplicate-offer.service.server";
 import { findOffer } from "~/features/offers/editing/offer-record.repository.server";
 import { removeOffer } from "~/features/offers/editing/remove-offer.service.server";
@@ -65,6 +67,32 @@ describe("offers in another language", () => {
 		const shown = async (readIn: "en" | "fr") =>
 			(await listVisibleOffers({ ...world.scope, readIn }, memberId))[0]?.description;
 		expect([await shown("en"), await shown("fr")]).toEqual(["Count and more", "Comptez and more"]);
+	});
+
+	test("are named in a notice as their reader reads them now, though it was told before", async () => {
+		const world = await makeWorld();
+		const memberId = await addMember(world);
+		const { id, opportunityId } = await addOffer(world, "Sales");
+		await transact(world.scope, async (tx) => {
+			await tx.trx
+				.insertInto("offer_entries")
+				.values({
+					...{ program_id: "demo", id: "e1", offer_id: id, opportunity_id: opportunityId, member_id: memberId },
+					...{ submitted: 1, last_modified_at: 1, created_by: memberId, updated_by: memberId },
+				})
+				.execute();
+			const values = { title: "Enter Sales", points: 5 };
+			await tellMembers(tx, "entry-completed", [{ memberId, path: "/entries/e1", values }]);
+			await tellMembers(tx, "quiz-passed", [{ memberId, path: "/quizzes/e1", values: { title: "Enter Sales" } }]);
+		});
+		await writeFrench(world.scope, "offer", id, FRENCH);
+		const read = async (locale: "en" | "fr") => {
+			const scope = { ...world.scope, readIn: locale === "en" ? undefined : locale };
+			const { notices } = await loadNotices(scope, { memberId, locale, timeZone: "UTC" });
+			return notices.map(({ text }) => /[“«]\s?(.*?)\s?[”»]/.exec(text)?.[1]).sort();
+		};
+		expect(await read("fr")).toEqual(["Déclarer", "Enter Sales"]);
+		expect(await read("en")).toEqual(["Enter Sales", "Enter Sales"]);
 	});
 
 	test("say the name of the group they are in", async () => {

@@ -130,7 +130,7 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
 	expect(show.handle.title({ orderNumber })).toBe(message("orders:order", { number: orderNumber }));
 	expect(page.html).toMatch(/<h1[^>]*>Mug<\/h1>/);
-	for (const text of [`Order ${orderNumber}`, "Mug 3 × 100", "Ring twice", "Order placed", "Waiting to be handled"])
+	for (const text of [`Order ${orderNumber}`, "Mug 3 × 100", "Ring twice", "Order placed", "Waiting to be processed"])
 		expect(page.text).toContain(text);
 	const stranger = await memberCookieFor(world, await addRich(world, 0));
 	for (const path of [`/orders/${id}`, "/orders/nothing"])
@@ -162,7 +162,7 @@ test("the receipt of a first order promises an email only while the order waits"
 	const { world, memberId, mug, cookie } = await customer();
 	const { id } = await order(world, memberId, { [mug]: 1 });
 	const receipt = async () => (await visit(show, "/orders/:id", `/orders/${id}`, { cookie })).text;
-	const promise = "We let you know by email as soon as your order is done.";
+	const promise = "We will email you as soon as your order is done.";
 	expect(await receipt()).toContain(promise);
 	await completeOrder(world.scope, id);
 	expect(await receipt()).toContain("Your first reward");

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { rewardIdeas } from "~/features/rewards/shelves/reward-reach.repository.server";
+import * as activity from "~/routes/member/activity/list";
+import * as notFound from "~/routes/member/not-found";
+import * as notices from "~/routes/member/notices/list";
 import * as cart from "~/routes/member/orders/cart";
+import * as orders from "~/routes/member/orders/list";
 import * as search from "~/routes/member/search";
 import { countStatements } from "../../support/fault-loop";
 import { answer, args, memberCookieFor } from "../../support/http";
@@ -56,7 +60,7 @@ test("suggested rewards are in the reader's language", async () => {
 	expect(mug?.title).toBe("Tasse");
 });
 
-test("an empty cart suggests rewards, one with something in it does not", async () => {
+test("an empty cart suggests rewards, a filled one those that still go into it, and none where the points end", async () => {
 	const { cookie, add } = await visitor(500);
 	const mug = await add("Mug", 100);
 	await add("Boat", 9000);
@@ -64,8 +68,14 @@ test("an empty cart suggests rewards, one with something in it does not", async 
 	const empty = await open();
 	expect(empty.text).toMatch(/Your cart is empty .* Rewards within your reach .*Mug 100 points/);
 	expect(empty.text).not.toContain("Boat");
+	for (const title of ["Lamp", "Rope", "Axe", "Pan"]) await add(title, 400);
+	await add("Tent", 401);
 	await open({ form: { intent: "add", rewardId: mug, quantity: "1" } });
-	expect((await open()).text).not.toContain("Rewards within your reach");
+	const filled = await open();
+	expect(filled.text).toMatch(/Balance after .*Rewards within your reach .*(?:(?:Lamp|Rope|Axe|Pan) 400 points.*){4}/);
+	expect(filled.text).not.toMatch(/Tent|Boat|within your reach .*Mug/);
+	await open({ form: { intent: "change", rewardId: mug, quantity: "5" } });
+	expect((await open()).text).not.toMatch(/within your reach|save for/);
 });
 
 test("without points an empty cart says what to save for", async () => {
@@ -86,7 +96,28 @@ test("a search that has not begun or finds nothing shows rewards and ways to ear
 	expect(found.text).toContain("Results for “mug”");
 	expect(found.text).not.toMatch(/within your reach|Earn points/);
 	const { data } = await answer(() => search.loader(args("/search?q=mug", { cookie })));
-	expect(data).toMatchObject({ ideas: [], ways: [] });
+	expect(data).toMatchObject({ ideas: null });
+});
+
+test("an address without a page says so, and leads on by the search, rewards and ways to earn", async () => {
+	const { world, cookie, add } = await visitor(500);
+	await add("Mug", 100);
+	await makeOpportunity(world, { title: "Mower sold" });
+	const page = await visit(notFound, "/nowhere", "/nowhere", { cookie });
+	expect([page.status, page.text]).toEqual([404, expect.stringMatching(/Not found .*Mug .*Earn points .*Mower sold/)]);
+	expect(page.html).toMatch(/<form[^>]*action="\/search"[^>]*role="search"/);
+});
+
+test("whoever has no orders, points or notices yet is shown what comes first", async () => {
+	const { world, cookie, add } = await visitor(0);
+	await add("Mug", 100);
+	await makeOpportunity(world, { title: "Mower sold" });
+	const open = async (page: typeof orders | typeof notices | typeof activity, path: string) =>
+		(await visit(page, path.split("?")[0]!, path, { cookie })).text;
+	expect(await open(orders, "/orders")).toMatch(/No orders yet .*Something to save for .*Mug/);
+	expect(await open(notices, "/notices")).toMatch(/No notices yet .*Earn points .*Mower sold/);
+	expect(await open(activity, "/activity")).toMatch(/No points yet .*Earn points .*Mower sold/);
+	expect(await open(activity, "/activity?show=spent")).not.toContain("Mower sold");
 });
 
 test("a search in a program that has nothing says what can be searched for", async () => {

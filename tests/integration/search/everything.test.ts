@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
-import { SEARCHES } from "~/lib/limits";
+import { SEARCHES, TYPED_SEARCHES } from "~/lib/limits";
 import { shortNumber } from "~/lib/text/short-number";
 import { loader as adminSearch } from "~/routes/admin/search";
 import { loader as searchFound } from "~/routes/admin/search-found";
@@ -144,6 +144,19 @@ test("while a member types, the first three of each kind are found, of what they
 		{ kind: "articles", items: [expect.objectContaining({ title: "The mug" })] },
 	]);
 	expect((await answer(() => memberFound(args("/search/found?q=mu")))).location).toContain("/signin");
+});
+
+test("typing has a limit of its own, for each member, and says when to go on", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world, { email: "fast@example.test" }));
+	const other = await memberCookieFor(world, await addMember(world, { email: "slow@example.test" }));
+	const type = async (as: string) => {
+		const reply = await answer(() => memberFound(args("/search/found?q=", { cookie: as })));
+		return [reply.status, reply.headers.has("Retry-After")];
+	};
+	for (let n = 0; n < TYPED_SEARCHES; n++) expect(await type(cookie)).toEqual([200, false]);
+	expect(await type(cookie)).toEqual([429, true]);
+	expect(await type(other)).toEqual([200, false]);
 });
 
 test("nobody finds what is not on the lists that they may read: not the trash, nor another program's, nor what only others look up", async () => {

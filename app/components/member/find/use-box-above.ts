@@ -32,7 +32,8 @@ export function useBoxAbove(place: RefObject<HTMLElement | null>, setOpen: (isOp
 			const at = document.activeElement ? stops.indexOf(document.activeElement) : 0;
 			(stops[(at + step + stops.length) % stops.length] as HTMLElement).focus();
 		};
-		take();
+		// A page that shows a search has its words in the box, and nobody typing.
+		if (document.activeElement === box) take();
 		box.addEventListener("input", take, { signal });
 		box.addEventListener("focus", take, { signal });
 		form.addEventListener("submit", () => setOpen(false), { signal });

@@ -57,6 +57,7 @@ function BoardCard({ board, place }: { board: MemberBoard; place: number }) {
 function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const figure = useBoardFigure();
+	const own = t(board.participantType === "company" ? "yourCompany" : "you");
 	return (
 		<span
 			className={classNames(
@@ -71,10 +72,8 @@ function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 				</span>
 			)}
 			<span className="min-w-0 flex-1 wrap-anywhere">
-				{row.name ?? t(row.mine ? "you" : "somebody")}
-				{row.mine && row.name && (
-					<span className="ms-2 text-sm font-normal whitespace-nowrap text-muted">{t("you")}</span>
-				)}
+				{row.name ?? (row.mine ? own : t("somebody"))}
+				{row.mine && row.name && <span className="ms-2 text-sm font-normal whitespace-nowrap text-muted">{own}</span>}
 			</span>
 			{row.winner && <Icon name={board.icon} label={t("winner")} className="size-4 text-accent-text" />}
 			<span className="figures shrink-0 font-semibold whitespace-nowrap">{figure(board, row.value)}</span>

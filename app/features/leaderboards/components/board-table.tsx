@@ -61,7 +61,7 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 								)}
 								{row.mine && column === who && (
 									<span className="board-you">
-										<Badge tone="accent">{t("you")}</Badge>
+										<Badge tone="accent">{t(board.participantType === "company" ? "yourCompany" : "you")}</Badge>
 									</span>
 								)}
 							</Td>

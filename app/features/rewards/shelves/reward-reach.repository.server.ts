@@ -37,13 +37,18 @@ const parts = compiledParts((scope, asked: Buyer & { each: number }) => ({
 	beyond: beyondReach(scope, asked).limit(asked.each),
 }));
 
-/** A few rewards for a member who has chosen none: what the points buy, or what they come to first where they buy nothing yet. */
+/** A few rewards for a member, `without` those that are chosen already: what the points buy, or what they come to first where they buy nothing yet. */
 export async function rewardIdeas(
 	scope: TenantScope,
 	{ memberId, balance }: { memberId: string; balance: number },
+	without: readonly string[] = [],
 ): Promise<MemberReward[]> {
-	const { inReach, beyond } = await parts(scope, { memberId, at: scope.now(), balance, each: IDEAS });
-	const ideas = (inReach.length > 0 ? inReach : beyond).map(toReward);
+	const each = IDEAS + without.length;
+	const { inReach, beyond } = await parts(scope, { memberId, at: scope.now(), balance, each });
+	const ideas = (inReach.length > 0 ? inReach : beyond)
+		.map(toReward)
+		.filter(({ id }) => !without.includes(id))
+		.slice(0, IDEAS);
 	const said = await texts(scope, { reward: ideas.map(({ id }) => id) }, ["title"]);
 	return said.rows("reward", ideas);
 }

@@ -14,6 +14,8 @@ import { StatementFilters } from "~/features/points/components/statement-filters
 import { StatementList } from "~/features/points/components/statement-list";
 import { usePointsText } from "~/features/points/components/use-points-text";
 import { readStatementQuery, statementOf, statementPath } from "~/features/points/statement.rules";
+import { WaysToEarn } from "~/features/search/components/ideas";
+import { waysToEarn } from "~/features/search/ideas.server";
 import { ToldList } from "~/features/standing/components/told-list";
 import { listTold } from "~/features/standing/evaluation/standing.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
@@ -31,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		expiry: query.before === null ? await expiryPlan(scope, session.memberId, tenant.program) : null,
 		told: isFirst ? await listTold(scope, session.memberId, STANDINGS_TOLD) : [],
 		...page,
+		ways: page.rows.length === 0 && query.filter !== "spent" ? await waysToEarn(scope, session.memberId) : [],
 		filter: query.filter,
 		firstHref: query.before && statementPath(PATH, query.filter),
 		nextHref: next && statementPath(PATH, query.filter, next),
@@ -40,10 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "points:activity.title" };
 
 export default function Activity() {
-	const { expiry, told, totals, rows, months, overview, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { expiry, told, totals, rows, ways, months, overview, filter, firstHref, nextHref } =
+		useLoaderData<typeof loader>();
 	const { t } = usePointsText();
 	return (
-		<Stack className={overview ? "wide activity-parts" : ""}>
+		<Stack className={overview ? "wide activity-parts" : ways.length > 0 ? "wide" : ""}>
 			<PageHeader
 				title={t("activity.title")}
 				className="pb-0"
@@ -72,6 +76,7 @@ export default function Activity() {
 					{t(`activity.emptyText.${filter}`)}
 				</EmptyState>
 			)}
+			<WaysToEarn ways={ways} />
 			<Pagination firstHref={firstHref} nextHref={nextHref} />
 			<div className="overview-side">
 				<ToldList told={told} />

@@ -19,6 +19,8 @@ import { NOTICE_SWITCHES_PATH, NOTICES_PATH } from "~/features/notices/notices.p
 import { markNoticesSeen } from "~/features/notices/notices.repository.server";
 import { loadNotices } from "~/features/notices/notices.service.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
+import { WaysToEarn } from "~/features/search/components/ideas";
+import { waysToEarn } from "~/features/search/ideas.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
@@ -43,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	);
 	return {
 		notices,
+		ways: notices.length === 0 && cursor === null ? await waysToEarn(scope, session.memberId) : [],
 		until: notices.find(({ isNew }) => isNew)?.created ?? null,
 		nextHref: next ? `?after=${encodeCursor([...next])}` : null,
 		seenKey: memberKey(session.memberId),
@@ -75,15 +78,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Notices() {
-	const { until, seenKey, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const { until, seenKey, ways, nextHref, firstHref } = useLoaderData<typeof loader>();
 	const notices = useSeenNotices();
 	// What is hidden cannot say itself what is wrong with it.
 	const errors = allErrors(useReply<typeof action>()?.lastResult);
 	const { t } = useTranslation("notices", { useSuspense: false });
 	const show = useMessage();
 	return (
-		<Stack>
+		<Stack className={ways.length > 0 ? "wide" : ""}>
 			<PageHeader
+				className="pb-0"
 				title={t("title")}
 				actions={
 					<>
@@ -120,6 +124,7 @@ export default function Notices() {
 					{t("emptyText")}
 				</EmptyState>
 			)}
+			<WaysToEarn ways={ways} />
 			<Pagination firstHref={firstHref} nextHref={nextHref} />
 		</Stack>
 	);

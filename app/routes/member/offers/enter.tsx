@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RewardImage } from "~/components/ui/data/reward-image";
 import { RichText } from "~/components/ui/data/rich-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -37,7 +38,7 @@ function closedOffer(memberId: string, { title, lead, definition, asked, answers
 	};
 	const keptEntry: EntryFormReply | null = { answers, companyId: "", files: [], errors };
 	return {
-		...{ offer: { id: "", title: lead }, opportunity, definition, companies: [], asked },
+		...{ offer: { id: "", title: lead, image: null }, opportunity, definition, companies: [], asked },
 		...{ submitKey: memberKey(memberId), keptEntry },
 	};
 }
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const said = await texts(scope, { opportunity: [opportunity.id], form: [opportunity.formId] });
 	const definition = definitionAsRead(said, opportunity.formId, opportunity.definition);
 	return {
-		offer: { id: offer.id, title: offer.title },
+		offer: { id: offer.id, title: offer.title, image: offer.image },
 		opportunity: {
 			...view,
 			description: shownMarkdown(said.of("opportunity", opportunity.id, "description", opportunity.description)),
@@ -110,8 +111,9 @@ export default function EnterOffer() {
 			<PageHeader title={opportunity.title}>
 				{opportunity.description && <RichText html={opportunity.description} />}
 			</PageHeader>
-			<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">
-				<aside className="side lg:order-2">
+			<div className="entry-parts">
+				<aside className="side">
+					{offer.image && <RewardImage src={offer.image} alt="" icon="earn" className="entry-picture" />}
 					{opportunity.id && (
 						<OpportunityFacts
 							earning={opportunity.earning}

@@ -42,7 +42,7 @@ export default function Offer() {
 			</div>
 			<Section title={t("opportunities")}>
 				{offer.opportunities.length === 0 && <p className="text-muted">{t("empty.opportunities")}</p>}
-				<ul className="grid gap-4 lg:grid-cols-2">
+				<ul className="ways-to-earn">
 					{offer.opportunities.map((opportunity) => (
 						<Card as="li" key={opportunity.id}>
 							<OpportunityRow opportunity={opportunity} words={words} full />

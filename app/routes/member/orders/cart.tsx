@@ -30,11 +30,19 @@ export const handle = { title: "orders:cart.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	const cart = await cartAsRead(scope, session.memberId);
+	const { memberId, balance } = session;
+	const cart = await cartAsRead(scope, memberId);
+	const left = Math.max(0, balance - cart.total);
+	const ideas = await rewardIdeas(
+		scope,
+		{ memberId, balance: left },
+		cart.lines.map(({ rewardId }) => rewardId),
+	);
 	return {
 		cart,
-		ideas: cart.lines.length === 0 ? await rewardIdeas(scope, session) : [],
-		balance: session.balance,
+		// Beside a filled cart only what still goes into it: the first thing to do there is to order.
+		ideas: cart.lines.length === 0 ? ideas : ideas.filter(({ cost }) => cost <= left),
+		...{ balance, left },
 		formKey: memberKey(session.memberId),
 	};
 }
@@ -58,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CartPage() {
-	const { cart, ideas, balance, formKey } = useLoaderData<typeof loader>();
+	const { cart, ideas, balance, left, formKey } = useLoaderData<typeof loader>();
 	const answer = useAnswer<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { initialValue } = (answer?.lastResult ?? {}) as SubmissionResult<string[]>;
@@ -86,11 +94,11 @@ export default function CartPage() {
 			</Stack>
 		);
 	return (
-		<>
+		<div className="wide">
 			<PageHeader title={t("cart.title")} />
 			<BuyingSteps at="cart" />
 			{refusal}
-			<div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<Card>
 					<ul>
 						{cart.lines.map((line) => (
@@ -104,6 +112,11 @@ export default function CartPage() {
 					orderable={cart.lines.every((line) => line.problem === null)}
 				/>
 			</div>
-		</>
+			{ideas.length > 0 && (
+				<div className="mt-10">
+					<RewardIdeas rewards={ideas} balance={left} />
+				</div>
+			)}
+		</div>
 	);
 }

@@ -6,8 +6,11 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
 import { OrderCard } from "~/features/orders/components/order-card";
 import { listOrdersOfMember, orderPictures } from "~/features/orders/orders.repository.server";
+import { RewardIdeas } from "~/features/rewards/components/reward-card";
+import { rewardIdeas } from "~/features/rewards/shelves/reward-reach.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { toLocalTime } from "~/lib/days";
@@ -26,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const last = rows.length > RECENT_LIST ? orders.at(-1) : undefined;
 	const { timeZone } = tenant.program;
 	return {
+		ideas: rows.length === 0 && cursor === null ? await rewardIdeas(scope, session) : [],
+		balance: session.balance,
 		years: groupBySpan(orders, (created) => toLocalTime(created, timeZone).slice(0, 4)),
 		pictures: await orderPictures(
 			scope,
@@ -37,11 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function OrderList() {
-	const { years, pictures, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const { years, pictures, ideas, balance, nextHref, firstHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
-		<>
-			<PageHeader title={t("title")} />
+		<Stack className={ideas.length > 0 ? "wide" : ""}>
+			<PageHeader title={t("title")} className="pb-0" />
 			{years.length > 0 ? (
 				<div className="order-years">
 					{years.map(({ span, rows }) => (
@@ -63,7 +68,8 @@ export default function OrderList() {
 					{t("list.emptyText")}
 				</EmptyState>
 			)}
+			<RewardIdeas rewards={ideas} balance={balance} />
 			<Pagination firstHref={firstHref} nextHref={nextHref} />
-		</>
+		</Stack>
 	);
 }

@@ -13,12 +13,13 @@ import { asAsked } from "~/features/quizzes/attempts/questions-as-asked.server";
 import { companiesToChoose } from "~/features/quizzes/attempts/quiz-companies.server";
 import { openAttempt } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { AttemptList } from "~/features/quizzes/components/attempt-list";
+import { OtherQuizzes } from "~/features/quizzes/components/other-quizzes";
 import { PreviewedQuestions } from "~/features/quizzes/components/previewed-questions";
 import { QuizFacts } from "~/features/quizzes/components/quiz-facts";
 import { StartQuiz } from "~/features/quizzes/components/start-quiz";
 import { QUIZZES_PATH, quizAttemptPath, quizPath } from "~/features/quizzes/quizzes.paths";
 import { listQuestions } from "~/features/quizzes/quizzes.repository.server";
-import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
+import { otherQuizzes, quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { findQuizForMember, listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		companies: quiz.state === "ready" ? await companiesToChoose(scope, session.memberId, quizId) : [],
 		startKey: memberKey(session.memberId),
 		attempts: await listQuizHistory(scope, session.memberId, quizId, QUIZ_ATTEMPTS_LISTED),
+		others: preview ? [] : await otherQuizzes(scope, session.memberId, quizId),
 	};
 }
 
@@ -73,45 +75,48 @@ const refusedAt = (field: string, text: string) => ({
 export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
 
 export default function Quiz() {
-	const { quiz, questions, companies, startKey, attempts } = useLoaderData<typeof loader>();
+	const { quiz, questions, companies, startKey, attempts, others } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
-		<Stack gap="lg" className="quiz-stage">
-			<div className="grid gap-4">
-				<div>
-					<Breadcrumb items={[{ label: t("title"), to: QUIZZES_PATH }, { label: quiz.title }]} />
-					<PageHeader title={quiz.title} className="pb-0">
-						{quiz.description && <p className="wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
-					</PageHeader>
+		<div className="quiz-parts">
+			<Stack gap="lg" className="quiz-stage">
+				<div className="grid gap-4">
+					<div>
+						<Breadcrumb items={[{ label: t("title"), to: QUIZZES_PATH }, { label: quiz.title }]} />
+						<PageHeader title={quiz.title} className="pb-0">
+							{quiz.description && <p className="wrap-anywhere whitespace-pre-line">{quiz.description}</p>}
+						</PageHeader>
+					</div>
+					<Card className="quiz-start">
+						<span className="mark-tile">
+							<Icon name="quiz" className="size-9" />
+						</span>
+						<QuizFacts quiz={quiz} />
+						{questions === null && (
+							<div className="grid gap-4">
+								<StartQuiz
+									quiz={quiz}
+									companies={companies}
+									startKey={startKey}
+									errors={reply?.lastResult?.error ?? {}}
+								/>
+							</div>
+						)}
+					</Card>
 				</div>
-				<Card className="quiz-start">
-					<span className="mark-tile">
-						<Icon name="quiz" className="size-9" />
-					</span>
-					<QuizFacts quiz={quiz} />
-					{questions === null && (
-						<div className="grid gap-4">
-							<StartQuiz
-								quiz={quiz}
-								companies={companies}
-								startKey={startKey}
-								errors={reply?.lastResult?.error ?? {}}
-							/>
-						</div>
-					)}
-				</Card>
-			</div>
-			{questions !== null && (
-				<Section title={t("take.title")}>
-					<PreviewedQuestions questions={questions} />
-				</Section>
-			)}
-			{attempts.length > 0 && (
-				<Section title={t("attempts.title")}>
-					<AttemptList attempts={attempts} />
-				</Section>
-			)}
-		</Stack>
+				{questions !== null && (
+					<Section title={t("take.title")}>
+						<PreviewedQuestions questions={questions} />
+					</Section>
+				)}
+				{attempts.length > 0 && (
+					<Section title={t("attempts.title")}>
+						<AttemptList attempts={attempts} />
+					</Section>
+				)}
+			</Stack>
+			<OtherQuizzes quizzes={others} />
+		</div>
 	);
 }

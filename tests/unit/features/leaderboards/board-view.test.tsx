@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BoardCards } from "~/features/leaderboards/components/board-card";
 import { BoardView } from "~/features/leaderboards/components/board-view";
 import { BOARD_PAGE } from "~/lib/limits";
 import { renderPage } from "../../../support/render-page";
@@ -53,6 +54,30 @@ test("one's own row says what lacks to the next rank, with the unit of the board
 		);
 	expect(said({ ...BOARD, suffix: "pts", own })).toContain("219.5 pts to the next rank");
 	expect(said(BOARD)).not.toContain("to the next rank");
+});
+
+test("to its people a company's row is theirs: they are not it", () => {
+	const rows = [{ ...OF_ROW, name: "Acorn Ltd", mine: true, cells: ["Acorn Ltd", ""] }];
+	const said = (participantType: string) => {
+		const board = { ...BOARD, participantType, rows, own: rows };
+		return words(
+			renderPage(
+				() => (
+					<>
+						<BoardView board={board as never} first={false} />
+						<BoardCards boards={[board as never]} />
+					</>
+				),
+				"/leaderboards/b1",
+				{ loaderData: null },
+			),
+		);
+	};
+	expect(said("company").match(/Acorn Ltd (?:Your company|You)\b/g)).toEqual([
+		"Acorn Ltd Your company",
+		"Acorn Ltd Your company",
+	]);
+	expect(said("member")).not.toContain("Your company");
 });
 
 test("winners are marked beside their names, without a column that would be empty below them [LEAD-11]", () => {

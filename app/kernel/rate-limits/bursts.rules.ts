@@ -6,6 +6,7 @@ interface Burst {
 
 /** With more keys than this, those that are over are thrown away. */
 const KEPT = 5_000;
+const PAUSE = 600;
 
 /**
  * Counts in memory what is too frequent to be written down each time. Each machine counts its own, and a restart forgets:
@@ -13,6 +14,8 @@ const KEPT = 5_000;
  */
 export class Bursts {
 	readonly #bursts = new Map<string, Burst>();
+	/** UTC ms from which looking for those that are over is worth it again: not at each new key while thousands are at it. */
+	#lookAt = 0;
 
 	/** How many keys are kept. */
 	get size(): number {
@@ -30,7 +33,8 @@ export class Bursts {
 
 	#keep(key: string, burst: Burst, now: number) {
 		this.#bursts.set(key, burst);
-		if (this.#bursts.size <= KEPT) return;
+		if (this.#bursts.size <= KEPT || now < this.#lookAt) return;
+		this.#lookAt = now + PAUSE;
 		for (const [other, { until }] of this.#bursts) if (until <= now) this.#bursts.delete(other);
 	}
 }

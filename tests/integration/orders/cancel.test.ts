@@ -26,7 +26,7 @@ const press = (id: string, cookie: string) => visit(cancelPage, PATTERN, `/order
 test("cancels a member's own pending order: status, time, who [ORDER-22, ORDER-23, ORDER-36, ORDER-09]", async () => {
 	const { world, memberId, id, cookie } = await placed();
 	const page = await visit(cancelPage, PATTERN, `/orders/${id}/cancel`, { cookie });
-	expect(page.text).toContain("you get 200 points back");
+	expect(page.text).toContain("you will get 200 points back");
 	const before = Date.now();
 	const reply = await press(id, cookie);
 	expect(reply).toMatchObject({ location: `/orders/${id}`, toast: { message: reads("Order cancelled") } });

@@ -10,8 +10,8 @@ import { erable } from "./content/erable/program";
 import { harrowmere } from "./content/harrowmere/program";
 import type { DemoProgram } from "./content/types";
 import { welcome } from "./content/welcome";
+import { forgetDrawings } from "./images/encode";
 import { seedProgram } from "./program";
-import { forgetPictures } from "./sections/pictures";
 
 export const DEMO_PROGRAMS: readonly DemoProgram[] = [harrowmere, erable];
 
@@ -40,7 +40,7 @@ export async function seedDemoWhenEmpty(report: (line: string) => void): Promise
 			seedProgram(program, { passwordHash, admin, report: (line) => report(`  ${line}`) }),
 		),
 	);
-	forgetPictures();
+	forgetDrawings();
 	for (const result of results) if (result.status === "rejected") throw result.reason;
 	await openDoors(control, admins, passwordHash);
 	report(`… done in ${seconds(started)}`);

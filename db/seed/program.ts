@@ -15,7 +15,8 @@ import { seedFilm } from "./sections/film";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
-import { seedPeople } from "./sections/people";
+import { seedPeople } from "./sections/people/people";
+import { seedPortraits } from "./sections/people/portraits";
 import { seedPictures } from "./sections/pictures";
 import { seedQuizzes } from "./sections/quizzes";
 import { seedResults } from "./sections/results";
@@ -74,6 +75,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
+	await timed("portraits", () => seedPortraits(steps));
 	await timed("articles", () => seedArticles(steps, program, { pictures, film, admin: settings.admin }));
 	await timed("articles in both languages", () => seedContentTexts(steps, program, "articles"));
 	await timed("pages", () => seedPages(steps, program, { pictures, film }));

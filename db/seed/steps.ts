@@ -26,6 +26,11 @@ export class Steps {
 		return this.#done.size > 0;
 	}
 
+	/** Whether a part is there. */
+	isDone(name: string): boolean {
+		return this.#done.has(name);
+	}
+
 	/** Reads the marks of earlier runs. Throws when the program is there and no seed made it. */
 	static async open(scope: TenantScope, now = Date.now()): Promise<Steps> {
 		const marks = await readMarks(scope);
@@ -45,7 +50,7 @@ export class Steps {
 
 	/** Runs `work` unless an earlier run has finished it. */
 	async once(name: string, work: (tx: WriteScope) => Promise<void>): Promise<void> {
-		if (this.#done.has(name)) return;
+		if (this.isDone(name)) return;
 		await transact(this.scope, async (tx) => {
 			const started = atTime(tx, this.base - YEAR);
 			if ((await readMarks(tx)).some((mark) => mark.name === name)) return;

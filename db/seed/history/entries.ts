@@ -2,7 +2,7 @@ import type { Answers } from "~/features/forms/form-definition.rules";
 import { DAY, HOUR } from "../clock";
 import type { DemoOffer, DemoProgram } from "../content/types";
 import { type Random, seededRandom } from "../random";
-import type { Person } from "../sections/people-plan";
+import type { Person } from "../sections/people/people-plan";
 import { answersFor } from "./answers";
 import { daysAgo, workingMoment } from "./calendar";
 import type { HistoryEvent } from "./events";

@@ -1,7 +1,7 @@
 import { HERO_EMAIL } from "../accounts";
 import type { DemoProgram } from "../content/types";
 import { seededRandom } from "../random";
-import { type Person, planPeople } from "../sections/people-plan";
+import { type Person, planPeople } from "../sections/people/people-plan";
 import { planAdjustments } from "./adjustments";
 import { planEntries } from "./entries";
 import type { HistoryEvent } from "./events";

@@ -4,7 +4,7 @@ import { atTime, DAY } from "../clock";
 import type { DemoProgram } from "../content/types";
 import { seededRandom } from "../random";
 import type { Steps } from "../steps";
-import { companiesByTitle } from "./people";
+import { companiesByTitle } from "./people/people";
 
 /** Whoever leads to more sales was given more: by the number of a company's tags. */
 const STEPS = [150, 300, 600];

@@ -1,11 +1,12 @@
 import { fileUrl } from "~/features/files/files.paths";
 import { filesIn } from "~/features/files/files.repository.server";
 import { type ImageUrls, storeSizes } from "~/features/files/files.service.server";
-import { encodeImage, resizer } from "~/features/files/images.server";
+import { resizer } from "~/features/files/images.server";
 import { Queue } from "../../drivers/mutex";
 import type { TenantScope } from "../../scope";
 import { YEAR } from "../clock";
 import type { DemoProgram } from "../content/types";
+import { encodeDrawing } from "../images/encode";
 import type { MotifName } from "../images/motifs";
 import type { PaletteName } from "../images/palettes";
 import { pictureSvg } from "../images/render";
@@ -52,29 +53,8 @@ export async function seedPictures(steps: Steps, program: DemoProgram): Promise<
 	return (picture) => stored.get(nameOf(picture)) ?? null;
 }
 
-/** For when the seed is over: what was drawn is on the disk by then. */
-export function forgetPictures(): void {
-	drawn.clear();
-}
-
-const drawn = new Map<string, ReturnType<typeof encodeImage>>();
-
-/** Encoding is what costs, so a picture that both programs show is encoded once. */
 async function storePicture(scope: TenantScope, name: string, picture: Picture): Promise<ImageUrls> {
-	const sizes = drawn.get(name) ?? draw(picture);
-	drawn.set(name, sizes);
-	return storeSizes(scope, await sizes, { name, folder: FOLDER });
-}
-
-async function draw(picture: Picture) {
-	const sharp = await resizer.load();
-	if (!sharp) throw new Error("pictures cannot be drawn here");
-	// Little compression: the bytes are decoded again at once.
-	return encodeImage(
-		await sharp(Buffer.from(pictureSvg(...picture)))
-			.png({ compressionLevel: 1 })
-			.toBuffer(),
-	);
+	return storeSizes(scope, await encodeDrawing(name, () => pictureSvg(...picture)), { name, folder: FOLDER });
 }
 
 const nameOf = ([motif, palette]: Picture) => `${motif}-${palette}.png`;

@@ -40,3 +40,18 @@ export async function statuses(scope: TenantScope, table: WithStatus): Promise<s
 		.execute();
 	return rows.map((row) => row.status);
 }
+
+/** The pictures of the members who stand on the podium of a board, each member once. */
+export async function podiumPictures(scope: TenantScope) {
+	const rows = await scope.query
+		.selectFrom("leaderboards as b")
+		.innerJoin("leaderboard_rows as r", (join) =>
+			join.onRef("r.leaderboard_id", "=", "b.id").onRef("r.edition", "=", "b.edition"),
+		)
+		.innerJoin("members as m", "m.id", "r.participant_id")
+		.select(["m.id", "m.image_small_url as picture"])
+		.where("b.program_id", "=", scope.programId)
+		.where("r.position", "<=", 3)
+		.execute();
+	return [...new Map(rows.map(({ id, picture }) => [id, picture])).values()];
+}

@@ -5,6 +5,7 @@ import { listAdmins } from "~/features/admins/admins.repository.server";
 import { listGrants } from "~/features/admins/grants.repository.server";
 import { checkResults } from "~/features/databuckets/check-results.service.server";
 import type { Summary } from "~/features/databuckets/results/summary.rules";
+import { fileUrl } from "~/features/files/files.paths";
 import { filesIn, findUpload } from "~/features/files/files.repository.server";
 import { listUses } from "~/features/files/library/file-uses.repository.server";
 import { isWholeMp4 } from "~/features/files/videos/mp4.rules";
@@ -23,7 +24,7 @@ import { controlScope, type TenantScope } from "~db/scope";
 import { DEMO_MEMBERS, DEMO_PASSWORD, HERO_EMAIL } from "~db/seed/accounts";
 import { DEMO_PROGRAMS, seedDemoWhenEmpty } from "~db/seed/demo";
 import { HERO_BALANCE } from "~db/seed/history/hero";
-import { count, statuses } from "./counting";
+import { count, podiumPictures, statuses } from "./counting";
 import { loggedLater, oldestWaiting, tooEarly } from "./moments";
 import { ADMIN_PAGES, adminCookieAt, MEMBER_PAGES, openAll, signInAt } from "./pages";
 import { type Seeded, seedTheHardWay } from "./seeded";
@@ -303,6 +304,13 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		]);
 		for (const { rows } of boards) expect(rows).toBeGreaterThan(12);
 		expect(await count(scope, "result_tables")).toBe(2);
+	});
+
+	test("has faces on the podium of every board of members, each of them once", async () => {
+		const pictures = await podiumPictures(scope);
+		const kept = (await filesIn(scope, "avatars")).map(({ path }) => fileUrl(path));
+		expect(kept).toEqual(expect.arrayContaining(pictures));
+		expect([pictures.length > 3, new Set(pictures).size]).toEqual([true, pictures.length]);
 	});
 
 	test("has a year of results of members and of companies, a file corrected and one taken back [ADMIN-50]", async () => {

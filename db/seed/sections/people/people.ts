@@ -1,12 +1,12 @@
 import { upperKey } from "~/lib/text";
-import type { TenantScope, WriteScope } from "../../scope";
-import { DEMO_MEMBERS } from "../accounts";
-import { atTime, breathe, DAY } from "../clock";
-import type { DemoProgram } from "../content/types";
-import { createCompany } from "../factories/company";
-import { createMember } from "../factories/member";
-import { seededRandom } from "../random";
-import type { Steps } from "../steps";
+import type { TenantScope, WriteScope } from "../../../scope";
+import { DEMO_MEMBERS } from "../../accounts";
+import { atTime, breathe, DAY } from "../../clock";
+import type { DemoProgram } from "../../content/types";
+import { createCompany } from "../../factories/company";
+import { createMember } from "../../factories/member";
+import { seededRandom } from "../../random";
+import type { Steps } from "../../steps";
 import { type Person, planPeople } from "./people-plan";
 
 const BATCH = 50;

@@ -1,8 +1,8 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
-import { DEMO_MEMBERS, HERO_EMAIL } from "../accounts";
-import { DAY, HOUR } from "../clock";
-import type { DemoProgram } from "../content/types";
-import { type Random, seededRandom } from "../random";
+import { DEMO_MEMBERS, HERO_EMAIL } from "../../accounts";
+import { DAY, HOUR } from "../../clock";
+import type { DemoProgram } from "../../content/types";
+import { type Random, seededRandom } from "../../random";
 
 /** With the six whom the import adds it makes 200. */
 const MEMBERS = 194;

@@ -75,7 +75,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
-	await timed("portraits", () => seedPortraits(steps));
+	await timed("portraits", () => seedPortraits(steps, program));
 	await timed("articles", () => seedArticles(steps, program, { pictures, film, admin: settings.admin }));
 	await timed("articles in both languages", () => seedContentTexts(steps, program, "articles"));
 	await timed("pages", () => seedPages(steps, program, { pictures, film }));

@@ -27,6 +27,8 @@ export interface DemoProgram {
 	/** Hosts that lead to it. */
 	sites: string[];
 	people: People;
+	/** Which of the drawn faces its leader has; the others follow in their order, so that programs differ. */
+	firstPortrait: number;
 	companies: DemoCompany[];
 	/** What is sold, by its serials; fields of forms name it `serials`. */
 	serials: { title: string; names: readonly string[] };

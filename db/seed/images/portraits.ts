@@ -42,15 +42,15 @@ type Portrait = readonly [hair: keyof typeof HAIR, skin: string, colour: string,
 
 /** Faces of people who are nobody, each of them once. */
 export const PORTRAITS: readonly Portrait[] = [
-	["short", "#F1C9A5", "#5A3825", "moss"],
 	["bob", "#C98F66", "#231815", "sky"],
-	["curly", "#8D5A3B", "#1F1512", "honey"],
-	["bun", "#F6D7BD", "#A5562B", "plum"],
 	["cap", "#E3B18A", "#3B2A20", "steel"],
-	["long", "#F1C9A5", "#C98A35", "dusk"],
-	["short", "#6F4530", "#17110F", "clay"],
+	["curly", "#8D5A3B", "#1F1512", "honey"],
 	["curly", "#E8BC98", "#7A4A2B", "pine"],
-	["bob", "#F6D7BD", "#8F959C", "sand"],
+	["long", "#F1C9A5", "#C98A35", "dusk"],
+	["short", "#F1C9A5", "#5A3825", "moss"],
+	["short", "#6F4530", "#17110F", "clay"],
+	["bun", "#F6D7BD", "#A5562B", "plum"],
+	["short", "#F6D7BD", "#8F959C", "sand"],
 	["bun", "#A9724D", "#241A16", "berry"],
 ];
 

@@ -45,6 +45,7 @@ export const erable: DemoProgram = {
 	},
 	sites: ["erable.localhost"],
 	people,
+	firstPortrait: 5,
 	companies,
 	serials: {
 		title: "Numéros de lot",

@@ -46,6 +46,7 @@ export const harrowmere: DemoProgram = {
 	},
 	sites: ["demo.localhost", "harrowmere.localhost"],
 	people,
+	firstPortrait: 0,
 	companies,
 	serials: {
 		title: "Machine serials",

@@ -3,6 +3,7 @@ import { resizer } from "~/features/files/images.server";
 import { savePicture } from "~/features/members/profile/profile.repository.server";
 import type { TenantScope } from "../../../scope";
 import { atTime, DAY } from "../../clock";
+import type { DemoProgram } from "../../content/types";
 import { encodeDrawing } from "../../images/encode";
 import { PORTRAITS, portraitSvg } from "../../images/portraits";
 import type { Steps } from "../../steps";
@@ -13,12 +14,12 @@ const AGE = 30 * DAY;
 const SHOWN = 5;
 
 /** Gives those who lead the boards of members the picture that they would have uploaded. */
-export async function seedPortraits(steps: Steps): Promise<void> {
+export async function seedPortraits(steps: Steps, { firstPortrait }: DemoProgram): Promise<void> {
 	if (steps.isDone(PART) || !(await resizer.load())) return;
 	const pictures = new Map<string, ImageUrls>();
 	const leaders = await leadersOf(steps.scope);
 	for (const [at, memberId] of leaders.slice(0, PORTRAITS.length).entries())
-		pictures.set(memberId, await storePortrait(steps.scope, memberId, at));
+		pictures.set(memberId, await storePortrait(steps.scope, memberId, (firstPortrait + at) % PORTRAITS.length));
 	let given = false;
 	await steps.once(PART, async (tx) => {
 		const then = atTime(tx, steps.base - AGE);

@@ -280,9 +280,11 @@ describe("whose rows", () => {
 				mode === "static"
 					? await makeStatic(editor, CSV, { homeType: "sum", leftOperator: "Sold", rightOperator: "Plan" })
 					: await editor.make({ selectedDatabucket: await publishResults(world, LINES) });
+			// A few digits turn up in times as well, and a few letters in ids.
+			const others = /4711[.,]?17|815[.,]?15|(?<!\d)(?:4711|815)(?!\d)|Far-off|Secret|(?<![\w-])K-2(?![\w-])/;
 			for (const [reader, own, foreign] of [
-				[memberId, /1000|10005|120005/, /4711|47111700|815|8151500|Far-off|Secret|K-2/],
-				[other, /47111700/, /10005|120005|North|Well begun|K-1/],
+				[memberId, /1000|10005|120005/, others],
+				[other, /47111700/, /10005|120005|North|Well begun|(?<![\w-])K-1(?![\w-])/],
 			] as const) {
 				const member = await asMember(world, reader);
 				const sent = JSON.stringify([(await member.home()).data, (await member.table(id)).data]);

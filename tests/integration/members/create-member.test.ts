@@ -295,7 +295,7 @@ test("writes who created what into the log, without what is encrypted [ADMIN-46]
 	expect(log).toMatchObject([{ action: "create", actorKind: "admin" }]);
 	const detail = log[0]?.detail ?? "";
 	expect(JSON.parse(detail)).toMatchObject({ after: { email: ADA.email, tags: ["vip"], status: "Pending" } });
-	expect(detail).not.toMatch(/SECRET|777/);
+	expect(detail).not.toMatch(/SECRET|777 ?000/);
 });
 
 test("a save that breaks says so, keeps the input and stores nothing", async () => {

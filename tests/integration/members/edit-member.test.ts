@@ -190,7 +190,7 @@ test("the log says what was and what is, and only names what is encrypted [ADMIN
 		before: { lastname: "Lovelace", tags: ["old"] },
 		after: { lastname: "King", tags: ["new"], changed: ["mobile", "accountKey"] },
 	});
-	expect(entry?.detail).not.toMatch(/SECRET|KEY-1|999|\+44/);
+	expect(entry?.detail).not.toMatch(/SECRET|KEY-1|44 ?999|\+44/);
 });
 
 test("a save that breaks says so, keeps the input and changes nothing", async () => {

@@ -67,7 +67,6 @@ export function* boardRows(data: BoardData, settings: BoardSettings, type: Parti
 		return { id, name, at, figure, mayWin: mayWin(at, figure) };
 	});
 	const { rows: ranked, borderTie } = yield* rankRows(candidates, rankMappings);
-	const signs = new Map<string, FigureSign | null>();
 	function* readers(mappings: readonly ColumnMapping[]): Pieces<ReadColumn[]> {
 		const all: ReadColumn[] = [];
 		for (const mapping of mappings) all.push(yield* reader(mapping, columns, type));
@@ -90,6 +89,7 @@ export function* boardRows(data: BoardData, settings: BoardSettings, type: Parti
 			headerValues: header.map((read) => read(at)),
 		};
 	});
+	const signs = new Map<string, FigureSign | null>();
 	if (data.signed)
 		for (const column of numberColumns(settings))
 			signs.set(column, yield* commonSign(columns.cells(column) ?? [], yield* columns.decimals(column)));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, signInAdmin, test } from "../support/fixtures";
-import { openEach, speakFrench } from "../support/looks";
+import { expect, signIn, signInAdmin, test } from "../../support/fixtures";
+import { openEach, speakFrench } from "../../support/looks";
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 120_000 });

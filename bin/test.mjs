@@ -153,7 +153,7 @@ async function vitest(project, { files = [], node = process.execPath } = {}) {
 /** What these look at is made of the same pages and rules on any Node; whatever else is in the suite runs on both. */
 const SAME_ON_ANY_NODE = [
 	...["bundle", "crawling/crawl", "favicon", "first-program", "journeys", "crawling/member-pages", "proxy"],
-	...["crawling/results-of-others", "running/worked-example"],
+	"crawling/results-of-others",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 /** What talks to sockets and native modules, once more on the newer Node that production runs on. */

@@ -24,7 +24,8 @@ import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { breakWrites, errorsOf } from "../rewards/support";
-import { lines, setUpExample, update } from "./example";
+import { setUpExample, update } from "./example";
+import { lines } from "./example-figures";
 import { addImported } from "./imported";
 import { addDatabucket } from "./support";
 

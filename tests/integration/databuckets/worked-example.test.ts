@@ -16,7 +16,8 @@ import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
 import { addQuiz, answersOf } from "../quizzes/support";
-import { KEYS, lines, setUpExample, update } from "./example";
+import { setUpExample, update } from "./example";
+import { KEYS, lines } from "./example-figures";
 import { addImported } from "./imported";
 import { addDatabucket } from "./support";
 

@@ -5,7 +5,8 @@ import * as list from "~/routes/admin/databuckets/list";
 import * as home from "~/routes/admin/home";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
-import { lines, setUpExample, update } from "../example";
+import { setUpExample, update } from "../example";
+import { lines } from "../example-figures";
 import { addImported } from "../imported";
 import { addDatabucket } from "../support";
 

@@ -6,7 +6,8 @@ import * as results from "~/routes/admin/databuckets/results/show";
 import { FileHandle } from "~db/drivers/file-handle";
 import { adminCookieFor, answer, args } from "../../../support/http";
 import { renderPage } from "../../../support/render-page";
-import { lines, setUpExample, update } from "../example";
+import { setUpExample, update } from "../example";
+import { lines } from "../example-figures";
 import { addImported } from "../imported";
 
 type Example = Awaited<ReturnType<typeof setUpExample>>;

@@ -53,7 +53,7 @@ async function checkGeneration(scope: TenantScope, generation: Generation, fromR
 			const figures = inputs.length > 0 ? calculateFigures(formula, rules, inputs) : undefined;
 			if (told(figures) !== told(shown))
 				wrong.push({ invariant: INVARIANT, holds: HOLDS, what: `${scope.programId}/${databucketId}/${participantId}` });
-			sums = summed(sums, [{ before: undefined, after: shown }]);
+			sums = summed(sums, [shown]);
 		}
 		afterId = ids.at(-1) ?? "";
 	}

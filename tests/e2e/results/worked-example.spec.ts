@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { KEYS, lines } from "../../integration/databuckets/example-figures";
+import { KEYS, lines } from "../../integration/databuckets/results/example-figures";
 import { balanceOf, expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
 
 test.describe.configure({ timeout: 240_000 });

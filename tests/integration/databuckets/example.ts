@@ -3,8 +3,8 @@ import { findOpenGeneration } from "~/features/databuckets/results/generations.r
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
-import { KEYS } from "./example-figures";
 import { setFormula } from "./imported";
+import { KEYS } from "./results/example-figures";
 import { addDatabucket } from "./support";
 
 const RULES = [

@@ -25,8 +25,8 @@ import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { breakWrites, errorsOf } from "../rewards/support";
 import { setUpExample, update } from "./example";
-import { lines } from "./example-figures";
 import { addImported } from "./imported";
+import { lines } from "./results/example-figures";
 import { addDatabucket } from "./support";
 
 async function pagesOf(world: World) {

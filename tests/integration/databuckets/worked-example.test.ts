@@ -17,8 +17,8 @@ import type { World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
 import { addQuiz, answersOf } from "../quizzes/support";
 import { setUpExample, update } from "./example";
-import { KEYS, lines } from "./example-figures";
 import { addImported } from "./imported";
+import { KEYS, lines } from "./results/example-figures";
 import { addDatabucket } from "./support";
 
 const SHOWN = {

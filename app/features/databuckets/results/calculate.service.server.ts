@@ -6,7 +6,7 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { bucketInputs } from "./bucket-inputs.repository.server";
 import { dropTouched, findFigures, insertFigures, type StoredParticipant } from "./figures.repository.server";
-import { calculateFigures, FiguresTooLarge, type ParticipantFigures } from "./figures.rules";
+import { calculateFigures, FiguresTooLarge } from "./figures.rules";
 import { compileFormula, type Formula } from "./formula.rules";
 import {
 	deleteOldFigures,
@@ -26,8 +26,9 @@ import {
 	matchRows,
 	noteUnmatched,
 } from "./inputs.repository.server";
+import { followItems } from "./items-changed.service.server";
 import { countingOf, readNext } from "./read-inputs.server";
-import { storedCodes } from "./stored-codes.rules";
+import { differs } from "./stored-codes.rules";
 import { sumAgain } from "./sum-again.server";
 import { summed } from "./summary.rules";
 
@@ -52,6 +53,11 @@ export const sweepResults = inTurns(async (scope: TenantScope, turns) => {
 		begun,
 		({ databucketId }) => databucketId,
 		(generation) => calculate(scope, generation),
+	);
+	await turns.each(
+		await listGenerations(scope, "Candidate"),
+		({ databucketId }) => databucketId,
+		({ databucketId }) => followItems(scope, databucketId),
 	);
 	for (let batch = 0; batch < BATCHES_A_ROUND; batch++) {
 		if ((await transact(scope, deleteOldFigures)) === 0) break;
@@ -135,20 +141,13 @@ async function nextBatch(
 		return null;
 	}
 	const before = shown === null ? new Map() : await findFigures(scope, shown, ids);
-	const batch: (StoredParticipant & { before: ParticipantFigures | undefined })[] = [];
+	const batch: StoredParticipant[] = [];
 	for (const participantId of ids) {
 		try {
 			const own = inputs.of(participantId);
 			const figures = calculateFigures(formula, rules, own);
-			const was = before.get(participantId)?.present ? before.get(participantId) : undefined;
 			const present = own.length > 0;
-			batch.push({
-				participantId,
-				figures,
-				present,
-				changed: differs(was, present ? figures : undefined),
-				before: was,
-			});
+			batch.push({ participantId, figures, present, changed: differs(before.get(participantId), figures, present) });
 		} catch (error) {
 			if (!(error instanceof FiguresTooLarge)) throw error;
 			const summary = { ...generation.summary, failedFor: participantId };
@@ -165,7 +164,7 @@ async function nextBatch(
 		changed: generation.changed + batch.filter(({ changed }) => changed).length,
 		summary: summed(
 			generation.summary,
-			batch.map((one) => ({ before: one.before, after: one.present ? one.figures : undefined })),
+			batch.map(({ present, figures }) => (present ? figures : undefined)),
 		),
 	};
 	const kept = await transact(scope, async (tx) => {
@@ -180,11 +179,4 @@ async function nextBatch(
 		return moved;
 	});
 	return kept ? { ...generation, ...step } : null;
-}
-
-function differs(before: ParticipantFigures | undefined, after: ParticipantFigures | undefined): boolean {
-	if (!before || !after) return before !== after;
-	const { bonus, totalPoints, owed } = after;
-	if (before.bonus !== bonus || before.totalPoints !== totalPoints || before.owed !== owed) return true;
-	return storedCodes(before.codes) !== storedCodes(after.codes);
 }

@@ -134,20 +134,25 @@ async function closeOpenGenerations(tx: WriteScope, databucketId: string): Promi
 interface Counted {
 	id: string;
 	summary: string;
+	changed: number;
 	updated: number;
 }
 
-const putSummary = compiled((tx: WriteScope, { id, summary, updated }: Counted) =>
+const putSummary = compiled((tx: WriteScope, { id, summary, changed, updated }: Counted) =>
 	tx.trx
 		.updateTable("databucket_generations")
-		.set({ summary, updated })
+		.set({ summary, changed, updated })
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", id),
 );
 
-/** Keeps other sums with a generation that was read in this transaction. */
-export async function noteSummary(tx: WriteScope, id: string, summary: Summary): Promise<void> {
-	await putSummary(tx, { id, summary: JSON.stringify(summary), updated: tx.now() });
+/** Keeps other sums, and of how many the figures differ, with a generation that was read in this transaction. */
+export async function noteSummary(
+	tx: WriteScope,
+	id: string,
+	{ summary, changed }: Pick<Generation, "summary" | "changed">,
+): Promise<void> {
+	await putSummary(tx, { id, summary: JSON.stringify(summary), changed, updated: tx.now() });
 }
 
 interface Step {

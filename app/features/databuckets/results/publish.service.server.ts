@@ -7,8 +7,9 @@ import { findDatabucket } from "../databuckets.repository.server";
 import { postAfterUpdate } from "../postings/begin-posting.service.server";
 import { bucketInputs } from "./bucket-inputs.repository.server";
 import { dropTouched, listTouched } from "./figures.repository.server";
-import { findOpenGeneration, publishGeneration } from "./generations.repository.server";
+import { findOpenGeneration, findShownGeneration, publishGeneration } from "./generations.repository.server";
 import { recalculate } from "./items-changed.service.server";
+import { EMPTY_SUMMARY } from "./summary.rules";
 
 /** Passes over participants who were touched meanwhile, before the last one that switches. */
 const PASSES = 200;
@@ -32,9 +33,10 @@ export async function updateResults(scope: TenantScope, databucketId: string, ge
 			await recalculate(tx, open, ids);
 			if (ids.length > 0) await dropTouched(tx, databucketId, ids);
 			if (touched.length > ids.length) return false;
+			const before = (await findShownGeneration(tx, databucketId))?.summary.after ?? EMPTY_SUMMARY.after;
 			await publishGeneration(tx, { id: generationId, databucketId });
 			await postAfterUpdate(tx, databucketId);
-			const { before, after } = open.summary;
+			const after = (await findShownGeneration(tx, databucketId))?.summary.after;
 			await recordAudit(tx, {
 				...{ action: "update", entity: "databucket", entityId: databucketId },
 				...{ before: { results: before }, after: { results: after } },

@@ -1,4 +1,4 @@
-import type { CodeFigures } from "./figures.rules";
+import type { CodeFigures, ParticipantFigures } from "./figures.rules";
 
 type StoredCode = readonly [
 	code: string,
@@ -31,3 +31,15 @@ export const readCodes = (text: string): CodeFigures[] =>
 	(JSON.parse(text) as StoredCode[]).map(([code, actual, target, targetPoints, claimPoints, quizPoints, rule]) => ({
 		...{ code, actual, target, targetPoints, claimPoints, quizPoints, rule },
 	}));
+
+/** Whether somebody is shown other figures by one than by the other; `present` says who has any. */
+export function differs(
+	shown: (ParticipantFigures & { present: boolean }) | undefined,
+	other: ParticipantFigures,
+	present: boolean,
+): boolean {
+	if (!shown?.present || !present) return (shown?.present ?? false) !== present;
+	const { bonus, totalPoints, owed } = other;
+	if (shown.bonus !== bonus || shown.totalPoints !== totalPoints || shown.owed !== owed) return true;
+	return storedCodes(shown.codes) !== storedCodes(other.codes);
+}

@@ -4,7 +4,7 @@ import { transact } from "~db/transact";
 import { bucketInputs } from "./bucket-inputs.repository.server";
 import { countPresent, findFigures, listPresentIds } from "./figures.repository.server";
 import { findGeneration, moveGeneration } from "./generations.repository.server";
-import { EMPTY_SUMMARY, type Summary, summed, withAfter } from "./summary.rules";
+import { EMPTY_SUMMARY, type Summary, summed } from "./summary.rules";
 
 /** Items may come in while large figures are summed; after so many times the next update of results has it. */
 const TIMES = 5;
@@ -26,16 +26,13 @@ async function sumOnce(scope: TenantScope, databucketId: string): Promise<boolea
 	let ids = await listPresentIds(scope, shown.id, "", ROWS_AT_ONCE);
 	while (ids.length > 0) {
 		const figures = await findFigures(scope, shown.id, ids);
-		fresh = summed(
-			fresh,
-			[...figures.values()].map((after) => ({ before: undefined, after })),
-		);
+		fresh = summed(fresh, [...figures.values()]);
 		ids = await listPresentIds(scope, shown.id, ids.at(-1) ?? "", ROWS_AT_ONCE);
 	}
 	return transact(scope, async (tx) => {
 		const now = await findGeneration(tx, shown.id);
 		if (now?.updated !== shown.updated) return false;
-		await moveGeneration(tx, now, { summary: withAfter(shown.summary, fresh) });
+		await moveGeneration(tx, now, { summary: { ...shown.summary, after: fresh.after, codes: fresh.codes } });
 		tx.note("databuckets", databucketId);
 		return true;
 	});

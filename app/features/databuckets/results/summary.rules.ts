@@ -23,11 +23,10 @@ export interface TierChange {
 	lost: number;
 }
 
-/** What differs between the figures that are shown and those of a candidate; `after` stays true once these are shown. */
+/** Sums of a generation, in all and by code; what it changes is told beside those of the generation that is shown. */
 export interface Summary {
-	before: Sums;
 	after: Sums;
-	codes: Record<string, { before: CodeSums; after: CodeSums }>;
+	codes: Record<string, { after: CodeSums }>;
 	/** Tiers that somebody would gain or lose; missing while they are not counted. */
 	tiers?: TierChange[];
 	/** What these were counted by: conditions that have changed since are told by it. */
@@ -36,12 +35,12 @@ export interface Summary {
 	failedFor?: string;
 }
 
-const NO_CODE: CodeSums = { actual: 0, target: 0, targetPoints: 0, claimPoints: 0, quizPoints: 0 };
+export const NO_CODE: CodeSums = { actual: 0, target: 0, targetPoints: 0, claimPoints: 0, quizPoints: 0 };
 const NOTHING: Sums = { ...NO_CODE, participants: 0, bonus: 0, totalPoints: 0, owed: 0 };
 
-export const EMPTY_SUMMARY: Summary = { before: NOTHING, after: NOTHING, codes: {} };
+export const EMPTY_SUMMARY: Summary = { after: NOTHING, codes: {} };
 
-/** One participant's figures on either side; undefined for somebody who has none there. */
+/** One participant's figures before something has changed and after it; undefined for somebody who has none. */
 export interface Pair {
 	before: ParticipantFigures | undefined;
 	after: ParticipantFigures | undefined;
@@ -52,29 +51,24 @@ const NAMES = [
 	...(["bonus", "totalPoints", "owed"] as const),
 ] as const;
 
-type Side = "before" | "after";
-
 /** Copied once and counted up in place, each figure by its name: it is done for every code of every participant. */
-function counted(summary: Summary, side: Side, figures: readonly ParticipantFigures[], times: 1 | -1): Summary {
-	const sums = { ...summary[side] };
-	const codes = new Map(
-		Object.entries(summary.codes).map(([code, sides]) => [code, { ...sides, [side]: { ...sides[side] } }]),
-	);
+function counted(summary: Summary, figures: readonly ParticipantFigures[], times: 1 | -1): Summary {
+	const after = { ...summary.after };
+	const codes = new Map(Object.entries(summary.codes).map(([code, sums]) => [code, { after: { ...sums.after } }]));
 	for (const one of figures) {
-		sums.participants += times;
-		for (const name of NAMES) sums[name] += times * one[name];
+		after.participants += times;
+		for (const name of NAMES) after[name] += times * one[name];
 		for (const own of one.codes) {
-			const sides = codes.get(own.code) ?? { before: { ...NO_CODE }, after: { ...NO_CODE } };
-			codes.set(own.code, sides);
-			const of = sides[side];
-			of.actual += times * (own.actual ?? 0);
-			of.target += times * (own.target ?? 0);
-			of.targetPoints += times * own.targetPoints;
-			of.claimPoints += times * own.claimPoints;
-			of.quizPoints += times * own.quizPoints;
+			const of = codes.get(own.code) ?? { after: { ...NO_CODE } };
+			codes.set(own.code, of);
+			of.after.actual += times * (own.actual ?? 0);
+			of.after.target += times * (own.target ?? 0);
+			of.after.targetPoints += times * own.targetPoints;
+			of.after.claimPoints += times * own.claimPoints;
+			of.after.quizPoints += times * own.quizPoints;
 		}
 	}
-	return { ...summary, [side]: sums, codes: Object.fromEntries(codes) };
+	return { ...summary, after, codes: Object.fromEntries(codes) };
 }
 
 /** Sums as figures; percent is that of all actuals and all targets. */
@@ -89,24 +83,12 @@ export function figuresOfSums(sums: CodeSums & { bonus?: number }, hasTargets: b
 
 const there = (figures: readonly (ParticipantFigures | undefined)[]) => figures.filter((one) => one !== undefined);
 
-/** A summary with more participants, on both sides. */
-export function summed(summary: Summary, pairs: readonly Pair[]): Summary {
-	const before = counted(summary, "before", there(pairs.map((pair) => pair.before)), 1);
-	return counted(before, "after", there(pairs.map((pair) => pair.after)), 1);
-}
+/** A summary with more participants. */
+export const summed = (summary: Summary, figures: readonly (ParticipantFigures | undefined)[]): Summary =>
+	counted(summary, there(figures), 1);
 
 /** A summary after figures of participants have changed that it counts as they were. */
 export function shifted(summary: Summary, pairs: readonly Pair[]): Summary {
-	const without = counted(summary, "after", there(pairs.map((pair) => pair.before)), -1);
-	return counted(without, "after", there(pairs.map((pair) => pair.after)), 1);
-}
-
-/** A summary with what another one says of the figures that are shown. */
-export function withAfter(summary: Summary, { after, codes }: Summary): Summary {
-	const all = [...new Set([...Object.keys(summary.codes), ...Object.keys(codes)])];
-	const sidesOf = (code: string) => ({
-		before: summary.codes[code]?.before ?? NO_CODE,
-		after: codes[code]?.after ?? NO_CODE,
-	});
-	return { ...summary, after, codes: Object.fromEntries(all.map((code) => [code, sidesOf(code)])) };
+	const without = counted(summary, there(pairs.map((pair) => pair.before)), -1);
+	return counted(without, there(pairs.map((pair) => pair.after)), 1);
 }

@@ -19,8 +19,8 @@ import { renderPage } from "../../../support/render-page";
 import type { World } from "../../../support/world";
 import { errorsOf } from "../../rewards/support";
 import { setUpExample, update } from "../example";
-import { lines } from "../example-figures";
 import { addImported } from "../imported";
+import { lines } from "../results/example-figures";
 import { addDatabucket } from "../support";
 import { balanceOf, lastRun, payingDatabucket, postNow, results, setBucket } from "./support";
 

@@ -6,8 +6,8 @@ import * as home from "~/routes/admin/home";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
 import { setUpExample, update } from "../example";
-import { lines } from "../example-figures";
 import { addImported } from "../imported";
+import { lines } from "../results/example-figures";
 import { addDatabucket } from "../support";
 
 test("an admin's home counts what waits to be checked, until it is shown or nothing would change", async () => {

@@ -7,8 +7,8 @@ import { FileHandle } from "~db/drivers/file-handle";
 import { adminCookieFor, answer, args } from "../../../support/http";
 import { renderPage } from "../../../support/render-page";
 import { setUpExample, update } from "../example";
-import { lines } from "../example-figures";
 import { addImported } from "../imported";
+import { lines } from "./example-figures";
 
 type Example = Awaited<ReturnType<typeof setUpExample>>;
 let example: Example;

@@ -4,7 +4,7 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { byCodeOrder } from "../../databuckets.rules";
-import { figuresOfSums, type Summary } from "../summary.rules";
+import { EMPTY_SUMMARY, figuresOfSums, NO_CODE, type Summary } from "../summary.rules";
 import { resultColumns, resultSorts, withoutEmpty } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { openFigures } from "./open-figures.server";
@@ -27,7 +27,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	const wanted = { ...asked, sort: params.sort, after: params.cursor, limit: ADMIN_PAGE_SIZE };
 	const listed = await readOr(scope, listShown(scope, wanted), "databuckets:results.errors.fetch");
 	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.sortedBy, row.id]);
-	const codesShown = generation ? codeFigures(generation.summary, "after", codes, hasTargets) : [];
+	const codesShown = generation ? codeFigures(generation.summary, codes, hasTargets) : [];
 	const shownRows = rows.map(({ id: participantId, name, ...row }) => ({
 		...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
 	}));
@@ -52,25 +52,25 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 }
 
 /** Sums by code in the order of the codes, those that no code is any more at the end; without those that are all 0. */
-function codeFigures(summary: Summary, side: "before" | "after", order: readonly string[], hasTargets: boolean) {
+function codeFigures(summary: Summary, order: readonly string[], hasTargets: boolean) {
 	return Object.entries(summary.codes)
-		.filter(([, sums]) => Object.values(sums[side]).some((figure) => figure !== 0))
-		.map(([code, sums]) => ({ code, figures: figuresOfSums(sums[side], hasTargets) }))
+		.filter(([, { after }]) => Object.values(after).some((figure) => figure !== 0))
+		.map(([code, { after }]) => ({ code, figures: figuresOfSums(after, hasTargets) }))
 		.sort(byCodeOrder(order));
 }
 
 /** The figures that wait to be looked at; undefined while there are none, or they are calculated anew. */
 export async function findCandidate(scope: TenantScope, id: string) {
-	const { databucket, state, open } = await loadResults(scope, id);
+	const { databucket, state, generation, open } = await loadResults(scope, id);
 	const waits = open?.state === "Candidate" && open.version >= state.inputsVersion;
-	return waits ? { databucket, state, open } : undefined;
+	return waits ? { databucket, state, shown: generation, open } : undefined;
 }
 
 /** What would change with a candidate: sums and codes on both sides, and a page of the participants concerned. */
 export async function candidatePage(scope: TenantScope, id: string, request: Request) {
 	const candidate = await findCandidate(scope, id);
 	if (!candidate) return null;
-	const { databucket, state, open } = candidate;
+	const { databucket, state, shown, open } = candidate;
 	const params = readListParams(request, { cursor: ["string"] });
 	const { participantType } = state;
 	const { hasTargets } = open.rules;
@@ -78,7 +78,7 @@ export async function candidatePage(scope: TenantScope, id: string, request: Req
 	const read = listChanged(scope, { ...wanted, after: params.cursor, limit: ADMIN_PAGE_SIZE });
 	const listed = await readOr(scope, read, "databuckets:results.errors.fetch");
 	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.id]);
-	const { before, after } = open.summary;
+	const [before, after] = [shown?.summary.after ?? EMPTY_SUMMARY.after, open.summary.after];
 	return {
 		databucket: { id, title: databucket.title, hasTargets },
 		generationId: open.id,
@@ -89,22 +89,28 @@ export async function candidatePage(scope: TenantScope, id: string, request: Req
 		},
 		/** Null while it is not counted yet. */
 		tiers: open.summary.tiers ?? null,
-		codes: bothSides(open.summary, state.codes, hasTargets),
+		codes: bothSides(shown?.summary.codes ?? {}, open.summary.codes, { order: state.codes, hasTargets }),
 		rows,
 		...{ q: params.q, ...listLinks(params, next) },
 	};
 }
 
 /** Codes of which anything that is shown differs, with both sides. */
-function bothSides(summary: Summary, order: readonly string[], hasTargets: boolean) {
-	return Object.entries(summary.codes)
-		.filter(([, { before, after }]) =>
+function bothSides(shown: Summary["codes"], candidate: Summary["codes"], { order, hasTargets }: CodesAsked) {
+	return [...new Set([...Object.keys(shown), ...Object.keys(candidate)])]
+		.map((code) => ({ code, before: shown[code]?.after ?? NO_CODE, after: candidate[code]?.after ?? NO_CODE }))
+		.filter(({ before, after }) =>
 			COMPARED.some((figure) => (hasTargets || figure !== "target") && before[figure] !== after[figure]),
 		)
-		.map(([code, { before, after }]) => ({
+		.map(({ code, before, after }) => ({
 			...{ code, before: figuresOfSums(before, hasTargets), after: figuresOfSums(after, hasTargets) },
 		}))
 		.sort(byCodeOrder(order));
+}
+
+interface CodesAsked {
+	order: readonly string[];
+	hasTargets: boolean;
 }
 
 const COMPARED = ["actual", "target", "targetPoints"] as const;

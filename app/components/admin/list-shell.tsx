@@ -47,7 +47,7 @@ export function ListShell(props: ListShellProps) {
 	const countText = useCountText();
 	const exportHref = failed ? undefined : props.exportHref;
 	const download = exportHref && (
-		<ButtonLink to={exportHref} reloadDocument variant="secondary" icon="download">
+		<ButtonLink to={exportHref} reloadDocument variant="secondary" icon="download" className="list-export">
 			{t("actions.export")}
 		</ButtonLink>
 	);

@@ -39,8 +39,10 @@ export function RowsTable<Row extends { id: string }>(props: RowsTableProps<Row>
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const kept = useKeptMarkup(RowCells<Row>, { columns, tick, menu });
 	const of = [keptAs, tick ? "tick" : "", ...columns.map(({ label }) => label)].join("|");
+	// Told to styles, which would look for it among the cells of each row whenever anything on the page changes.
+	const startsCards = columns.some(({ className }) => className?.startsWith("card-start"));
 	return (
-		<DataTable caption={caption} className="list-table">
+		<DataTable caption={caption} className={classNames("list-table", startsCards && "two-line-cards")}>
 			<thead>
 				<tr>
 					{tick && <BulkHead />}

@@ -34,7 +34,12 @@ export function PartsBeside({ parts, mayBeEmpty = false }: PartsBesideProps) {
 						{parts.map(({ id, label, isFaulty }) => (
 							<li key={id}>
 								{/* Not by the router: only the browser moves what styles know as the target. */}
-								<a href={`#${id}`} aria-current={id === shown ? "true" : undefined} onClick={() => keep(faulty)}>
+								<a
+									className="part-link"
+									href={`#${id}`}
+									aria-current={id === shown ? "true" : undefined}
+									onClick={() => keep(faulty)}
+								>
 									<span className="min-w-0">{label}</span>
 									{isFaulty && (
 										<span className="ms-2 inline-flex shrink-0">

@@ -41,10 +41,10 @@ export function DataTable({ caption, children, bare, className }: DataTableProps
 			<table
 				className={classNames(
 					"w-full border-separate border-spacing-0 text-start text-sm",
-					"[&_tbody_tr:last-child>*]:border-b-0",
+					"[&_tbody_tr:last-child>:is(th,td)]:border-b-0",
 					// The cells have the colour, which at the corners of the frame has to be as round as it is.
 					"max-sm:[&_tbody_tr:hover]:bg-surface sm:[&_tbody_tr:hover>*]:bg-surface",
-					"[&>tbody:last-child>tr:last-child>:first-child]:rounded-es-card [&>tbody:last-child>tr:last-child>:last-child]:rounded-ee-card",
+					"[&>tbody:last-child>tr:last-child>:is(th,td):first-child]:rounded-es-card [&>tbody:last-child>tr:last-child>:is(th,td):last-child]:rounded-ee-card",
 				)}
 			>
 				<caption className="sr-only">{caption}</caption>

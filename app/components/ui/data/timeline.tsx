@@ -20,15 +20,15 @@ export interface TimelineItem {
 export function Timeline({ items, className }: { items: readonly TimelineItem[]; className?: string }) {
 	return (
 		<ol className={classNames("grid", className)}>
-			{items.map(({ id, title, meta, children, aside, icon = "circle", tone = "neutral" }) => (
-				<li key={id} className="group/step grid grid-cols-[2rem_1fr] gap-x-3">
+			{items.map(({ id, title, meta, children, aside, icon = "circle", tone = "neutral" }, at) => (
+				<li key={id} className="grid grid-cols-[2rem_1fr] gap-x-3">
 					<div className="grid grid-rows-[2rem_1fr] justify-items-center">
 						<span className={classNames("grid size-8 place-items-center rounded-full", TONE_SOFT[tone])}>
 							<Icon name={icon} className="size-4.5" />
 						</span>
-						<span className="my-1 w-px bg-line group-last/step:hidden" />
+						{at < items.length - 1 && <span className="my-1 w-px bg-line" />}
 					</div>
-					<div className="min-w-0 pt-1 pb-6 group-last/step:pb-0">
+					<div className={classNames("min-w-0 pt-1", at < items.length - 1 && "pb-6")}>
 						<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<p className="min-w-0 font-semibold">{title}</p>
 							{aside}

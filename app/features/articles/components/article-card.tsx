@@ -46,7 +46,7 @@ function ArticleCard({ article, eager, t, points, date }: ArticleCardProps) {
 		<CardLink flush to={articlePath(article)} className="article-row">
 			<RewardImage src={article.image} alt="" icon="document" eager={eager} />
 			<span className="article-row-text">
-				<span className="font-semibold tracking-tight wrap-anywhere sm:text-lg">{article.title}</span>
+				<span className="article-row-title font-semibold tracking-tight wrap-anywhere sm:text-lg">{article.title}</span>
 				{article.summary && (
 					<span className="line-clamp-2 text-sm text-muted wrap-anywhere sm:line-clamp-3 sm:text-base">
 						{article.summary}

@@ -13,7 +13,7 @@ interface CompanyFieldsProps {
 export function CompanyFields({ fields, label }: CompanyFieldsProps) {
 	const { t } = useTranslation("auth", { useSuspense: false });
 	return (
-		<div className="group/company grid gap-5">
+		<div className="company-fields grid gap-5">
 			<ChoiceGroup
 				meta={fields.company}
 				type="radio"
@@ -24,7 +24,7 @@ export function CompanyFields({ fields, label }: CompanyFieldsProps) {
 					{ value: "new", label: t("company.new") },
 				]}
 			/>
-			<div className="hidden group-has-[[value=new]:checked]/company:block">
+			<div className="company-new">
 				<Field meta={fields.companyTitle} label={t("company.title")} autoComplete="organization" maxLength={200} />
 			</div>
 			<Field meta={fields.companyKey} label={t("company.key", { label })} autoComplete="off" maxLength={100} />

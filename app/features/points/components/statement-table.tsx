@@ -18,7 +18,7 @@ interface TableLine extends StatementLine {
 export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 	const { t, describe } = usePointsText();
 	return (
-		<DataTable caption={t("activity.title")} className="list-table">
+		<DataTable caption={t("activity.title")} className="list-table two-line-cards">
 			<thead>
 				<tr>
 					<Th>{t("columns.date")}</Th>

@@ -65,7 +65,7 @@ export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
 					<tbody>
 						{page.rows.map((row, place) => (
 							<Fragment key={place}>
-								<tr>
+								<tr className={hasBars ? "above-bar" : undefined}>
 									<Th scope="row" className="min-w-20!">
 										{cellText(row[0] ?? null, columns[0])}
 									</Th>

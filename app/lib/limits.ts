@@ -129,6 +129,8 @@ export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;
 /** How long a right password waits for its code, and a secret that an app has read for the first one. */
 export const SIGN_IN_STEP = 10 * MINUTE;
+/** How long the sign-in page remembers who has just set a password. */
+export const SIGN_IN_EMAIL = 10 * MINUTE;
 export const TWO_STEP_SET_UP = 30 * MINUTE;
 /** Wrong codes in SIGN_IN_WINDOW for one admin, from all browsers that are not known for the account. */
 export const CODES_FROM_ANYWHERE = 20;

@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { KEPT_POST, MEMBER_SESSION_LONGEST, PREVIEW, SIGN_IN_STEP } from "~/lib/limits";
+import { KEPT_POST, MEMBER_SESSION_LONGEST, PREVIEW, SIGN_IN_EMAIL, SIGN_IN_STEP } from "~/lib/limits";
 import { runtime } from "./runtime.server";
 
 interface CookieOptions {
@@ -43,6 +43,8 @@ export const deviceCookie = () => cookie("device", { maxAge: YEAR, signed: true 
 export const previewCookie = () => cookie("preview", { maxAge: (2 * PREVIEW) / 1000, signed: true });
 /** The programs whose first steps this browser shows no more. */
 export const stepsHiddenCookie = () => cookie("steps-hidden", { maxAge: YEAR });
+/** Who has just set a password, so that the sign-in that follows need not ask for the address; never part of a URL. */
+export const signInEmailCookie = () => cookie("sign-in-email", { maxAge: SIGN_IN_EMAIL / 1000, signed: true });
 export const localeCookie = () => cookie("locale", { maxAge: YEAR });
 export const toastCookie = () => cookie("toast", { maxAge: 60, signed: true });
 

@@ -10,6 +10,7 @@ import { newPasswordSchema } from "~/features/credentials/credentials.schemas";
 import { signInService } from "~/features/programs/sign-in-service.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { tooManyTries } from "~/kernel/rate-limits/rate-limit.server";
+import { signInEmailCookie } from "~/server/cookies.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
@@ -51,7 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 			return refuse(parsed.submission, { formErrors: [error.messageKey] }, error.status);
 		throw error;
 	}
-	return redirectWithToast(context, "/signin", { type: "success", message: "auth:activate.done" });
+	const headers = new Headers({ "Set-Cookie": await signInEmailCookie().serialize(member.email) });
+	return redirectWithToast(context, "/signin", { type: "success", message: "auth:activate.done" }, headers);
 }
 
 export default function Activate() {

@@ -11,7 +11,7 @@ import { signInService } from "~/features/programs/sign-in-service.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { tooManyTries } from "~/kernel/rate-limits/rate-limit.server";
-import { expire, memberCookie } from "~/server/cookies.server";
+import { expire, memberCookie, signInEmailCookie } from "~/server/cookies.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
@@ -46,6 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 	}
 	// The sessions ended on the server; this browser's cookie goes too.
 	const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
+	headers.append("Set-Cookie", await signInEmailCookie().serialize(member.email));
 	return redirectWithToast(context, "/signin", { type: "success", message: "auth:reset.done" }, headers);
 }
 

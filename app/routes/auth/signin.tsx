@@ -16,6 +16,7 @@ import { signInService } from "~/features/programs/sign-in-service.server";
 import { optionalMember } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { openMemberSession } from "~/gate/open-session.server";
+import { expire, readCookie, signInEmailCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		redirectTo: wanted === "/home" ? null : wanted,
 		closed: signIn === "closed",
 		kept: await isMemberPostKept(scope, args.request),
+		email: await readCookie(signInEmailCookie(), args.request),
 		maySignUp: registration === "open",
 	};
 }
@@ -58,6 +60,8 @@ export async function action(args: ActionFunctionArgs) {
 		);
 		const headers = await openMemberSession(args, visitor, signedIn);
 		headers.append("Set-Cookie", await rememberDevice(args.request, accountName(scope.programId, email)));
+		if (await readCookie(signInEmailCookie(), args.request))
+			headers.append("Set-Cookie", await expire(signInEmailCookie()));
 		return redirectAfterWrite(args.context, safeRedirect(askedFor(args.request, value.redirectTo)), headers);
 	} catch (error) {
 		if (error instanceof TooEarly) return refuseEarly(submission, error);
@@ -70,14 +74,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignIn() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { redirectTo, closed, kept, maySignUp } = useLoaderData<typeof loader>();
+	const { redirectTo, closed, kept, email, maySignUp } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const link = "link-on";
 	return (
 		<>
 			<AuthHeading title={t("signIn.title")}>{t(closed ? "signIn.closed" : "signIn.text")}</AuthHeading>
 			{kept && !closed && <PostKept />}
-			{!closed && <SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />}
+			{!closed && <SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} email={email} />}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
 				<Link to="/forgot-password" className={link}>
 					{t("signIn.forgot")}

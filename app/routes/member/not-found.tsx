@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { QuickFound } from "~/components/member/find/quick-found";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
@@ -38,7 +39,9 @@ export default function NotFound() {
 			>
 				{t("errors.404.text")}
 			</PageHeader>
-			<SearchForm />
+			<SearchForm>
+				<QuickFound />
+			</SearchForm>
 			<Ideas {...ideas} />
 		</Stack>
 	);

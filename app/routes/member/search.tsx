@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { QuickFound } from "~/components/member/find/quick-found";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
@@ -34,7 +35,9 @@ export default function MemberSearch() {
 				title={q === "" ? t("title") : t("found", { q, interpolation: { escapeValue: false } })}
 				className="pb-0"
 			/>
-			<SearchForm q={q} />
+			<SearchForm q={q}>
+				<QuickFound />
+			</SearchForm>
 			{groups.length > 0 ? (
 				<FoundList groups={groups} />
 			) : q === "" && hasIdeas ? (

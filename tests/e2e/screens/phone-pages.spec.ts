@@ -71,9 +71,32 @@ test("an offer's description ends with a whole word on a phone, and a picture ha
 	const words = page.locator(".offer-card [class*=line-clamp-]");
 	const cutOff = await words.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
 	expect([cutOff, (await words.count()) > 2]).toEqual([0, true]);
-	await expect(words.filter({ hasText: /\p{L}{2,}…$/u }).first()).toBeVisible();
+	await expect(words.filter({ hasText: /\p{L}{2,}…$/u, visible: true }).first()).toBeVisible();
 	await page.goto("/articles");
 	await expect(page.locator(".article-row").first()).toHaveCSS("overflow", "hidden");
+});
+
+test("on a phone a row of an offer says how it stands and leads on in one line, and only what was never entered stands out", async ({
+	page,
+}) => {
+	await page.setViewportSize(PHONE);
+	await signIn(page);
+	await page.goto("/offers");
+	const looks = await page.locator(".opportunity-own:visible").evaluateAll((rows) =>
+		rows.map((row) => {
+			const way = row.querySelector(".button");
+			return {
+				high: row.getBoundingClientRect().height,
+				entered: row.querySelector('a[href^="/entries/"]') !== null,
+				filled: way !== null && getComputedStyle(way).backgroundColor !== "rgba(0, 0, 0, 0)",
+				reached: way === null || way.getBoundingClientRect().height >= 44,
+			};
+		}),
+	);
+	expect(looks.length).toBeGreaterThan(5);
+	expect(looks.filter(({ high, reached }) => high > 44 || !reached)).toEqual([]);
+	expect(looks.some(({ entered }) => entered) && looks.some(({ filled }) => filled)).toBe(true);
+	expect(looks.filter(({ entered, filled }) => entered && filled)).toEqual([]);
 });
 
 test("marking an article as read leaves the page where it is, at the result [ART-18]", async ({ page }) => {

@@ -28,6 +28,11 @@ test("sign-in offers e-mail and password in a plain form that posts [AUTH-01, NA
 	expect(html).not.toContain("style=");
 });
 
+test("the address that is known from the page before stands in its field", () => {
+	const html = renderPage(<SignIn />, { loader: { redirectTo: null, email: "ada@example.test" } });
+	expect(html).toMatch(/<input type="email"[^>]*value="ada@example.test"/);
+});
+
 test("an empty submit shows the form's message and both fields' [AUTH-03, AUTH-07, AUTH-08, AUTH-11]", async () => {
 	await makeWorld();
 	const html = renderPage(<SignIn />, {

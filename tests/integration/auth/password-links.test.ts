@@ -12,14 +12,14 @@ import { tokenHash } from "~/lib/ids.server";
 import { action as activate, loader as activatePage } from "~/routes/auth/activate";
 import { action as forgot, loader as forgotPage } from "~/routes/auth/forgot-password";
 import { action as reset, loader as resetPage } from "~/routes/auth/reset";
-import { action as signIn } from "~/routes/auth/signin";
+import { action as signIn, loader as signInPage } from "~/routes/auth/signin";
 import { loader as homeLoader } from "~/routes/member/layout";
 import { createContext } from "~/server/context.server";
 import { transact } from "~db/transact";
 import { answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
-import { addAda, errorsOf, PASSWORD, passwordHash, tokenIn } from "./people";
+import { addAda, cookieOf, errorsOf, PASSWORD, passwordHash, tokenIn } from "./people";
 
 const EMAIL = "ada@example.test";
 const SITE = { origin: "http://demo.test" };
@@ -69,6 +69,24 @@ test("an invited member sets a password by the mailed link and signs in; the lin
 	expect(again.location).toBe(`/activate/${token}`);
 	expect((await enter(NEW.password)).status).toBe(303);
 });
+
+test.each(["activate", "reset"] as const)(
+	"the sign-in page after %s has the address already, until the member is in",
+	async (kind) => {
+		const world = await makeWorld();
+		if (kind === "reset") await addAda(world);
+		const reply = await submit(kind, kind === "reset" ? await resetToken(world) : await invited(world));
+		const { sent } = cookieOf(reply.headers, "laurel-sign-in-email");
+		const known = async (cookie: string) => {
+			const page = await answer(() => signInPage(args("/signin", { cookie })));
+			return (page.data as { email: string | null }).email;
+		};
+		expect([await known(sent), await known(""), await known(`${sent}x`)]).toEqual([EMAIL, null, null]);
+		const form = { email: EMAIL, password: NEW.password };
+		const signedIn = await answer(() => signIn(args("/signin", { form, cookie: sent })));
+		expect(cookieOf(signedIn.headers, "laurel-sign-in-email").empty).toBe(true);
+	},
+);
 
 test("opening an activation link changes nothing [AUTH-47]", async () => {
 	const world = await makeWorld();

@@ -12,15 +12,18 @@ interface SignInFormProps {
 	lastResult: FormReply["lastResult"] | undefined;
 	/** Where the person wanted to go. */
 	redirectTo: string | null;
+	/** Known from the page before. */
+	email?: string | null;
 }
 
 /** E-mail and password; the texts come from the server, so the browser's own checks are off. */
-export function SignInForm({ lastResult, redirectTo }: SignInFormProps) {
+export function SignInForm({ lastResult, redirectTo, email }: SignInFormProps) {
 	const { t } = useTranslation("auth", { useSuspense: false });
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ email: string; password: string }>({
 		id: "sign-in",
 		lastResult,
+		defaultValue: { email: email ?? "" },
 	});
 	const isInvited = form.errors?.includes("auth:status.invited");
 	return (

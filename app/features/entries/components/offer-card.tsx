@@ -1,9 +1,11 @@
+import { classNames } from "~/components/ui/class-names";
 import { Card } from "~/components/ui/data/card";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { useKeptMarkup } from "~/components/ui/kept-markup";
 import { ListLink } from "~/components/ui/link/list-link";
 import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { offerPath } from "~/features/offers/offers.paths";
+import { firstWords } from "~/lib/text/first-words";
 import { OpportunityRow, type OpportunityWords, useOpportunityWords } from "./opportunity-row";
 
 /** Offers, and groups of offers with all their opportunities, each of which leads to its own offer. */
@@ -33,7 +35,11 @@ interface OfferCardProps {
 	eager: boolean;
 }
 
+/** As much of a description as two lines beside the picture hold on a phone. */
+const BRIEF = 60;
+
 function OfferCard({ card, words, eager }: OfferCardProps) {
+	const brief = firstWords(card.description, BRIEF);
 	return (
 		<>
 			<RewardImage src={card.image} alt="" icon="earn" eager={eager} />
@@ -48,7 +54,17 @@ function OfferCard({ card, words, eager }: OfferCardProps) {
 							<span className="offer-card-link">{card.title}</span>
 						)}
 					</h2>
-					{card.description && <p className="line-clamp-5 text-muted wrap-anywhere">{card.description}</p>}
+					{brief !== card.description && <p className="line-clamp-3 text-muted wrap-anywhere sm:hidden">{brief}</p>}
+					{card.description && (
+						<p
+							className={classNames(
+								"line-clamp-5 text-muted wrap-anywhere",
+								brief !== card.description && "max-sm:hidden",
+							)}
+						>
+							{card.description}
+						</p>
+					)}
 				</div>
 				{card.opportunities.length === 0 ? (
 					<p className="text-sm text-muted">{words.t("empty.opportunities")}</p>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Section } from "~/components/ui/layout/section";
 import { ARTICLES_PATH, blogPath } from "~/features/articles/articles.paths";
@@ -112,17 +113,18 @@ const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
 };
 
 const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
-	const { t } = useTranslation("home", { useSuspense: false });
+	const { t } = useTranslation(["home", "rewards"], { useSuspense: false });
+	const saving = rewards.ok && rewards.data.toSaveFor.length > 0;
 	return (
 		<HomeSection
-			title={title ?? t("inReach")}
+			title={title ?? t(saving ? "rewards:member.ideasToSaveFor" : "inReach")}
 			section={rewards}
 			action={<More to="/rewards">{t("allRewards")}</More>}
 			className="shelf shelf-small shelf-reach"
 		>
-			{({ inReach, next }) =>
-				inReach.length > 0 ? (
-					<RewardGrid rewards={inReach} balance={balance} />
+			{({ inReach, toSaveFor, next }) =>
+				inReach.length > 0 || saving ? (
+					<RewardGrid rewards={saving ? toSaveFor : inReach} balance={balance} />
 				) : (
 					<EmptyState icon="gift" title={t(next ? "noneInReach" : "noRewards")} as="h3">
 						{t(next ? "noneInReachText" : "noRewardsText")}
@@ -193,7 +195,7 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 function NothingYet({ title, of }: { title: string; of: "tables" | "boards" | "quizzes" | "articles" | "catalogues" }) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<Section title={title} className="home-part">
+		<Section title={title} className={classNames("home-part", of === "tables" && "home-half")}>
 			<p className="text-muted">{t(`none.${of}`)}</p>
 		</Section>
 	);

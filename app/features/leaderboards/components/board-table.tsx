@@ -53,11 +53,13 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 					>
 						{columns.map((column) => (
 							<Td key={column.at} numeric={isNumeric(column)}>
-								<BoardCell {...{ board, row, column }} text={row.cells[column.at] ?? ""} />
-								{mark && row.winner && column === who && (
-									<span className="ms-2 inline-block align-middle">
+								{mark && row.winner && column === who ? (
+									<span className="inline-flex items-center gap-2">
+										<BoardCell {...{ board, row, column }} text={row.cells[column.at] ?? ""} />
 										<BoardCell {...{ board, row }} column={mark} text="" />
 									</span>
+								) : (
+									<BoardCell {...{ board, row, column }} text={row.cells[column.at] ?? ""} />
 								)}
 								{row.mine && column === who && (
 									<span className="board-you">

@@ -30,7 +30,7 @@ interface RewardCardProps {
  */
 function RewardCard({ to, title, image, cost, saved, state, eager, t, points }: RewardCardProps) {
 	return (
-		<CardLink flush to={to} className="reward-card">
+		<CardLink flush to={to} className={`reward-card reward-${state.name}`}>
 			<RewardImage src={image} alt={title} eager={eager} />
 			<span className="reward-card-text">
 				{/* The picture names the link; read out once more it would be heard twice. */}

@@ -74,20 +74,22 @@ export async function rewardsOfCatalogues(
 	);
 }
 
-const homeParts = compiledParts((scope, asked: Asked & { balance: number; inReach: number }, count: number) => {
-	return {
-		goal: shown(scope, asked).innerJoin("member_goals as g", (join) =>
-			join
-				.onRef("g.program_id", "=", "r.program_id")
-				.onRef("g.reward_id", "=", "r.id")
-				.on("g.program_id", "=", scope.programId)
-				.on("g.member_id", "=", asked.memberId),
-		),
-		next: beyondReach(scope, asked).limit(1),
-		inReach: withinReach(scope, asked).limit(asked.inReach),
-		...shelfParts(scope, asked, count),
-	};
-});
+const homeParts = compiledParts(
+	(scope, asked: Asked & { balance: number; inReach: number; beyond: number }, count: number) => {
+		return {
+			goal: shown(scope, asked).innerJoin("member_goals as g", (join) =>
+				join
+					.onRef("g.program_id", "=", "r.program_id")
+					.onRef("g.reward_id", "=", "r.id")
+					.on("g.program_id", "=", scope.programId)
+					.on("g.member_id", "=", asked.memberId),
+			),
+			beyond: beyondReach(scope, asked).limit(asked.beyond),
+			inReach: withinReach(scope, asked).limit(asked.inReach),
+			...shelfParts(scope, asked, count),
+		};
+	},
+);
 
 interface HomeRewards {
 	/** What the member saves for; null without a goal, and while it is hidden from the member. */
@@ -96,6 +98,8 @@ interface HomeRewards {
 	next: MemberReward | null;
 	/** What the member can have now, the most valuable first. */
 	inReach: MemberReward[];
+	/** Where there is nothing of that: what the points come to first, without the goal or what is next. */
+	toSaveFor: MemberReward[];
 	/** What else there is in each: the goal, or what is next, and what is in reach have their own places. */
 	catalogues: RewardShelf[];
 }
@@ -111,14 +115,19 @@ export async function rewardsForHome(
 	const wanted = wantedOf(catalogueIds);
 	// So many more as may be left out again.
 	const most = each + inReach + 1;
-	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, most), balance, inReach };
+	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, most), balance, inReach, beyond: inReach + 1 };
 	const rows = await homeParts(scope, asked, wanted.length);
 	const goal = rows.goal.map(toReward);
-	const next = rows.next.map(toReward);
+	const beyond = rows.beyond.map(toReward);
+	const next = beyond.slice(0, 1);
 	const reached = rows.inReach.map(toReward);
 	const aim = goal.length > 0 ? goal : next;
-	const shelves = rewardsOnce([...aim, ...reached], toShelves(wanted, rows), each);
-	const shownIds = [goal, next, reached, ...shelves.map((shelf) => shelf.rewards)].flat().map(({ id }) => id);
+	const others = beyond.filter(({ id }) => id !== aim[0]?.id).slice(0, inReach);
+	const toSaveFor = reached.length === 0 ? others : [];
+	const shelves = rewardsOnce([...aim, ...reached, ...toSaveFor], toShelves(wanted, rows), each);
+	const shownIds = [goal, next, reached, toSaveFor, ...shelves.map((shelf) => shelf.rewards)]
+		.flat()
+		.map(({ id }) => id);
 	const said = await texts(scope, { reward: shownIds, reward_catalogue: wanted }, ["title"]);
 	const catalogues = shelves.map((shelf) => ({
 		...said.row("reward_catalogue", shelf),
@@ -128,6 +137,7 @@ export async function rewardsForHome(
 		goal: said.rows("reward", goal)[0] ?? null,
 		next: said.rows("reward", next)[0] ?? null,
 		inReach: said.rows("reward", reached),
+		toSaveFor: said.rows("reward", toSaveFor),
 		catalogues,
 	};
 }

@@ -1,12 +1,18 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { QuickFound } from "~/components/member/find/quick-found";
 import { Button } from "~/components/ui/form/button";
 import { SEARCH_CHARACTERS } from "~/lib/limits";
 import { SEARCH_PATH } from "../search.paths";
 
-/** The members' search, within a page: on phones, whose head has no room for a box, the one that finds while a member types. */
-export function SearchForm({ q = "" }: { q?: string }) {
+interface SearchFormProps {
+	q?: string;
+	/** Finds while a member types; left out where its script is worth more than it gives. */
+	children?: ReactNode;
+}
+
+/** The members' search, within a page: on phones, whose head has no room for a box. */
+export function SearchForm({ q = "", children }: SearchFormProps) {
 	const { t } = useTranslation("search", { useSuspense: false });
 	return (
 		<Form action={SEARCH_PATH} role="search" className="flex gap-3">
@@ -21,7 +27,7 @@ export function SearchForm({ q = "" }: { q?: string }) {
 					autoComplete="off"
 					className="control"
 				/>
-				<QuickFound />
+				{children}
 			</div>
 			<Button icon="search">{t("submit")}</Button>
 		</Form>

@@ -30,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { title: "points:why.title" };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function WhyThesePoints() {
 	const data = useLoaderData<typeof loader>();
 	const { t, describe } = usePointsText();

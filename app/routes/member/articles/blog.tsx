@@ -30,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Blog() {
 	const { blog, groups, blogs, more, isFirst } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles", { useSuspense: false });

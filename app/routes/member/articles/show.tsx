@@ -80,6 +80,8 @@ const initialsOf = (name: string) => {
 	return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`;
 };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Article() {
 	const { article, video, watchKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles", { useSuspense: false });

@@ -60,6 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { title: "entries:title" };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Entry() {
 	const { entry, offerIsThere, files, history, changeable, again, words, worth, repeats } =
 		useLoaderData<typeof loader>();

@@ -29,6 +29,8 @@ const lastPage = ({ shown }: { shown: number }) => Math.max(1, Math.ceil(shown /
 
 export const handle = { title: ({ board }: { board: { title: string } }) => board.title };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Leaderboard() {
 	const { board, page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("leaderboards", { useSuspense: false });

@@ -87,7 +87,7 @@ export default function Notices() {
 	return (
 		<Stack className={ways.length > 0 ? "wide" : ""}>
 			<PageHeader
-				className="pb-0"
+				className={until === null ? "head-beside pb-0" : "pb-0"}
 				title={t("title")}
 				actions={
 					<>

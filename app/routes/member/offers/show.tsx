@@ -29,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { title: (data: { offer: { title: string } }) => data.offer.title };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Offer() {
 	const { offer, entries } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("offers", { useSuspense: false });

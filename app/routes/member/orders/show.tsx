@@ -51,6 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function OrderPage() {
 	const order = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["orders", "common"], { useSuspense: false });

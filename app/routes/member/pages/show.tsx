@@ -16,6 +16,8 @@ export const action = postPageForm;
 
 export const handle = { title: ({ page }: { page: { title: string } }) => page.title };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function ShowPage() {
 	const { formState, ...shown } = useLoaderData<typeof loader>();
 	return <PageView {...shown} formState={useAnswer<typeof action>() ?? formState} />;

@@ -74,6 +74,8 @@ const refusedAt = (field: string, text: string) => ({
 
 export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Quiz() {
 	const { quiz, questions, companies, startKey, attempts, others } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();

@@ -39,11 +39,11 @@ export default function RewardCatalogues() {
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const isEmpty = sections.every(({ rewards }) => rewards.length === 0);
 	return (
-		<Stack gap="lg" className="wide">
+		<Stack gap="lg" className="wide catalogues">
 			<div className="grid gap-2">
 				<PageHeader
 					title={t("member.title")}
-					className="pb-2"
+					className="head-beside pb-2"
 					actions={
 						<ButtonLink to="/orders" variant="quiet" icon="package">
 							{t("member.yourOrders")}

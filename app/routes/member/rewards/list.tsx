@@ -63,6 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function RewardList() {
 	const { catalogues, catalogue, categories, ...data } = useLoaderData<typeof loader>();
 	const { categoryId, affordable, rewards, balance, more, isFirst } = data;

@@ -83,6 +83,8 @@ export async function action(args: ActionFunctionArgs) {
 	return redirectWithToast(args.context, here, { type: "success", message });
 }
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Reward() {
 	const { reward, alike, inCart, goal, balance, formKey } = useLoaderData<typeof loader>();
 	const answer = useAnswer<typeof action>();
@@ -112,9 +114,12 @@ export default function Reward() {
 					className="side reward-picture rounded-card"
 				/>
 				<div className="reward-said">
-					<PageHeader title={reward.title} className="pb-0" />
-					{/* On a phone what it costs is to be in sight without going past all that is said of it. */}
-					{reward.description && <RichText html={reward.description} className="max-md:order-last" />}
+					<PageHeader title={reward.title} className="pb-0">
+						<strong className="figures text-xl text-text">
+							{t("member.cost", { count: reward.cost, points: points(reward.cost) })}
+						</strong>
+					</PageHeader>
+					{reward.description && <RichText html={reward.description} />}
 					<RewardFacts {...reward} balance={balance} canHave={reason === null} />
 					{(goal || (reward.isActive && missing > 0)) && (
 						<GoalForm goal={goal} formKey={formKey} balance={balance} cost={reward.cost} />

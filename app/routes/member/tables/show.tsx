@@ -21,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = { title: (loaded: { title: string }) => loaded.title };
 
+export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
+
 export default function Table() {
 	const { title, description, parts } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["tables", "leaderboards"], { useSuspense: false });

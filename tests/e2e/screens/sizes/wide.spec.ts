@@ -21,5 +21,5 @@ test("what has more than one column to show takes the width of a large screen", 
 		}
 		widths.push([link ?? list, await page.locator(".member-main").evaluate((main) => main.clientWidth)]);
 	}
-	expect(widths).toEqual(WIDE.map(([list, link]) => [link ?? list, 1600]));
+	expect(widths).toEqual(WIDE.map(([list, link]) => [link ?? list, 1680]));
 });

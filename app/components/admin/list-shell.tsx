@@ -71,7 +71,8 @@ export function ListShell(props: ListShellProps) {
 			)}
 		</>
 	);
-	const badge = failed || count === undefined || count === null ? null : <Badge>{countText(count)}</Badge>;
+	// An empty list says so itself.
+	const badge = failed || !count ? null : <Badge>{countText(count)}</Badge>;
 	return (
 		<Stack gap="sm">
 			{part ? (

@@ -1,7 +1,7 @@
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
-import { Icon } from "~/components/ui/icon";
 import { useUiText } from "~/components/ui/ui-text";
 import type { ChartProps } from "./chart";
+import { TableFold } from "./table-fold";
 import { useChartFigure } from "./use-chart-figure";
 
 /** The figures of a chart as a table: the version for screen readers, and for anyone who wants the numbers. */
@@ -9,11 +9,7 @@ export function ChartTable({ chart, labels, caption, legend }: ChartProps) {
 	const figure = useChartFigure(chart);
 	const t = useUiText();
 	return (
-		<details className="group/table">
-			<summary className="inline-flex min-h-11 items-center gap-2 rounded-control text-sm text-muted hover:text-text">
-				<Icon name="table" className="size-4.5" />
-				{t("chart.asTable")}
-			</summary>
+		<TableFold>
 			<DataTable caption={caption}>
 				<thead>
 					<tr>
@@ -38,6 +34,6 @@ export function ChartTable({ chart, labels, caption, legend }: ChartProps) {
 					))}
 				</tbody>
 			</DataTable>
-		</details>
+		</TableFold>
 	);
 }

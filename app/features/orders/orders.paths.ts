@@ -12,6 +12,13 @@ export const orderPaths = {
 	review: (order: URLSearchParams) => `${BASE}/new?${order}`,
 	/** Where the orders of a member go, asked on the way to one. */
 	delivery: `${BASE}/delivery`,
+	/** The page of an order in a member's name whose address ends in `search`: placing it, or keeping its note before it leads on. */
+	from: (search: string, keep?: "rows" | "delivery") => {
+		const order = new URLSearchParams(search);
+		order.delete("keep");
+		if (keep) order.set("keep", keep);
+		return `${BASE}/new?${order}`;
+	},
 	bulk: `${BASE}/bulk`,
 	export: `${BASE}/export`,
 	show: (id: string) => page(id),

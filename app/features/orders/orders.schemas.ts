@@ -50,6 +50,11 @@ export const checkoutSchema = z.object({
 	_key: z.string({ error: "orders:errors.create" }).max(100, "orders:errors.create"),
 });
 
+const texts = z
+	.array(z.string().max(220, "orders:errors.required"))
+	.max(MAX_ORDER_LINES, `orders:forMember.tooMany?max=${MAX_ORDER_LINES}`)
+	.optional();
+
 /** What an admin orders in a member's name, each line as `lineText` wrote it. */
 export const orderForMemberSchema = checkoutSchema.omit({ shown: true }).extend({
 	member: z.string({ error: "orders:forMember.noMember" }),
@@ -60,6 +65,14 @@ export const orderForMemberSchema = checkoutSchema.omit({ shown: true }).extend(
 		.refine((lines) => lines.length > 0, { error: "orders:errors.required" })
 		.refine((lines) => lines.every(({ quantity }) => quantity <= MAX_CART_QUANTITY), { error: WRONG_QUANTITY }),
 });
+
+/** An order in a member's name that is looked at again before it is placed, with the rows of either of its pages. */
+export const keptOrderSchema = orderForMemberSchema.pick({ member: true, note: true }).extend({
+	...{ item: texts, reward: texts, quantity: texts },
+	...{ add: z.string().max(200, "orders:errors.required").optional(), review: z.literal("1").optional() },
+});
+
+export type KeptOrder = z.output<typeof keptOrderSchema>;
 
 export type OrderForMember = z.output<typeof orderForMemberSchema>;
 

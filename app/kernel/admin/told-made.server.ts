@@ -48,6 +48,7 @@ export function toldMade({ at, id, to }: MadeAt, typed: unknown): Pick<Toast, "a
 	];
 	return {
 		...toldOf(name, isSeen(entity, typed) ? "named" : "namedUnseen"),
-		links: links.filter((link) => link.to !== to),
+		// What is made may be shown from a part of its page on.
+		links: links.filter((link) => link.to !== to.split("#", 1)[0]),
 	};
 }

@@ -143,8 +143,10 @@ export const REGIONAL_FATES = {
 	},
 	drafts: {
 		admin_id: { kept: "of an admin, who is no member of the program" },
-		record_id: { kept: "the id of an offer or of other content; there are no drafts of members" },
-		state: { kept: "content of the program that an admin is writing, for 30 days at most" },
+		record_id: "erased",
+		state: {
+			kept: "content of the program that an admin is writing, for 30 days at most; notes for orders of the member go",
+		},
 	},
 	audit_log: {
 		...{ actor_id: "anonymous", acting_as: "anonymous", entity_id: "anonymous" },

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { balanceOf, expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
+import { speakFrench } from "../support/looks";
 
 // Approves and invites demo people whom the sign-in tests want as they were.
 test.use({ place: "desk" });
@@ -185,6 +186,48 @@ test("the desk's keys walk the queue and say what they are", async ({ page }) =>
 	await expect(page.getByRole("link", { name: /Previous/ })).toBeVisible();
 	await page.keyboard.press("k");
 	await page.waitForURL(entry);
+});
+
+test("what was typed about an entry is asked about before a key leads away from it", async ({ page }) => {
+	await signInAdmin(page);
+	await page.goto("/admin/entries/next");
+	await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+	const entry = page.url();
+	const comment = page.getByLabel("Comment for the member");
+	await comment.fill("The invoice is another shop's");
+	// In a field a letter is a letter; Escape gives the keys back.
+	await page.keyboard.press("j");
+	await expect(comment).toHaveValue("The invoice is another shop'sj");
+	await page.keyboard.press("Escape");
+	await expect(comment).not.toBeFocused();
+	await page.keyboard.press("j");
+	await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	expect(page.url()).toBe(entry);
+	await expect(comment).toHaveValue("The invoice is another shop'sj");
+	await page.keyboard.press("s");
+	await expect(page.getByRole("button", { name: "Send back", exact: true })).toBeFocused();
+	await comment.fill("");
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("j");
+	await page.waitForURL((url) => url.href !== entry);
+});
+
+test("the keys of decisions are the letters of their words in the reader's language", async ({ page }) => {
+	await signInAdmin(page);
+	await speakFrench(page);
+	await page.goto("/admin/entries/next");
+	await expect(page.getByRole("button", { name: "Raccourcis clavier" })).toBeVisible();
+	for (const [key, name] of [
+		["v", "Valider"],
+		["e", "Renvoyer"],
+		["r", "Refuser"],
+	] as const) {
+		await page.keyboard.press(key);
+		await expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+	}
+	await page.keyboard.press("c");
+	await expect(page.getByRole("button", { name: "Refuser", exact: true })).toBeFocused();
 });
 
 test("an observer sees the desk but no button that would be refused [ADMIN-29, ADMIN-32]", async ({ page }) => {

@@ -98,6 +98,12 @@ for (const javaScriptEnabled of [true, false])
 				).toBeGreaterThanOrEqual(44);
 			await page.setViewportSize({ width: 1280, height: 720 });
 			await updateAndPost(page, bucket, { sum: "To be paid: 600 points", runs: 1 });
+			await page.goto(`${bucket}/results`);
+			// Whose results they are comes before the sums of each code, which are one tap away.
+			const sums = page.getByRole("table", { name: "By code" });
+			await expect(sums).toBeHidden();
+			await page.getByText("Show as a table").click();
+			await expect(sums).toContainText("JUL");
 
 			await page.goto(`${bucket}/imports`);
 			await page.getByRole("button", { name: `Undo the import of ${name}` }).click();

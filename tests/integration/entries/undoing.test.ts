@@ -159,6 +159,21 @@ test.each(["on its way", "held as well"])(
 	},
 );
 
+test("what is typed when a review begins stays in the form, and the member does not read it", async () => {
+	const begun = await post({ intent: "start", comments: "Which shop?", bonusPoints: "5" });
+	expect(begun).toMatchObject({
+		status: 200,
+		data: { lastResult: { initialValue: { comments: "Which shop?", bonusPoints: "5" } } },
+	});
+	expect((await listEntryHistory(world.scope, "a")).map(({ status, comments }) => [status, comments])).toEqual([
+		["Pending", ""],
+		["Processing", ""],
+	]);
+	// The same answer once more, as of a reload, changes nothing.
+	expect(await post({ intent: "start", comments: "Which shop?" })).toMatchObject({ status: 200 });
+	expect(await steps()).toEqual(["sent", "inReview"]);
+});
+
 test("only who decided takes it back, and only what was decided last", async () => {
 	expect(await undo()).toMatchObject({ status: 409 });
 	await post({ intent: "start" });

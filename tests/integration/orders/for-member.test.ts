@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { listMails } from "~/features/mails/mails.repository.server";
+import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { addToCart } from "~/features/orders/cart/cart.service.server";
+import { findNote, keepNote } from "~/features/orders/for-member/kept-note.service.server";
 import { placeOrderFor } from "~/features/orders/for-member/order-for-member.service.server";
 import { findOrder, listPostings } from "~/features/orders/orders.repository.server";
 import type { OrderForMember } from "~/features/orders/orders.schemas";
@@ -82,31 +84,63 @@ test("rewards are added by title or by words of it, and a row of 0 pieces goes [
 	expect(wrong.html).not.toContain("Place order");
 });
 
-test("a note stays while rows are changed, by going back from the order and after a refusal [ADMIN-13]", async () => {
-	const { world, mug, cap, memberId, open, rows, place } = await counter();
-	const review = await open(`${rows([mug, "2"], [cap, "1"])}&review=1`);
-	expect(review.html).toMatch(/<button[^>]*formMethod="get"[^>]*>.*?Change/i);
-	// What the browser sends for that button: the form as an address.
-	const back = new URLSearchParams([
-		...[
-			["member", memberId],
-			["item", `2:${mug}`],
-			["item", `1:${cap}`],
-			["note", "Back door, Ünit 3"],
-		],
-	] as [string, string][]);
-	const choice = await open(`?${back}`);
+test("a note stays while rows are changed, sealed and for its admin alone, and no address holds it [ADMIN-13]", async () => {
+	const { world, mug, cap, memberId, cookie, open, rows, place } = await counter();
+	const note = `Back door, Ünit 3 ${"é".repeat(900)}`;
+	const review = `${rows([mug, "2"], [cap, "1"])}&review=1`;
+	const kept = (more: Record<string, string | string[]>) => place(more, `${review}&keep=rows`);
+	const back = (await kept({ note })).location ?? "";
+	expect(back).toBe(`${PATH}?member=${memberId}&item=2%3A${mug}&item=1%3A${cap}&noted=1`);
+	const choice = await open(back.slice(PATH.length));
 	expect(choice.html).toContain(`value="${cap}"`);
 	expect(inputValue(choice.html, "quantity")).toBe("2");
-	expect(inputValue(choice.html, "note")).toBe("Back door, Ünit 3");
-	expect(choice.html).toMatch(/href="[^"]*note=Back\+door[^"]*"/);
-	const again = await open(`${rows([mug, "1"])}&note=Back+door&review=1`);
-	expect(again.html).toMatch(/<textarea[^>]*name="note"[^>]*>Back door<\/textarea>/);
+	expect(inputValue(choice.html, "noted")).toBe("1");
+	expect(choice.html).toMatch(/href="[^"]*reward=[^"]*&amp;noted=1"/);
+	expect(choice.html).not.toContain("Back door");
+	expect((await open(`${review}&noted=1`)).html).toMatch(
+		/<textarea[^>]*name="note"[^>]*>Back door, Ünit 3 é+<\/textarea>/,
+	);
+	// An order that begins anew has none.
+	expect((await open(review)).html).not.toContain("Back door");
+	const other = await adminCookieFor(world, "admin");
+	const theirs = await visit(newOrder, PATH, `${PATH}${review}&noted=1`, { cookie: other });
+	expect(theirs.html).not.toContain("Back door");
+	expect(JSON.stringify(await world.scope.query.selectFrom("drafts").selectAll().execute())).not.toContain("Back door");
+
+	const long = await kept({ note: "x".repeat(1001) });
+	expect([long.status, long.text]).toEqual([400, expect.stringContaining("Use at most 1,000 characters")]);
+	expect((await kept({ note: "" })).location).toBe(back.replace("&noted=1", ""));
+	expect((await open(`${review}&noted=1`)).html).not.toContain("Back door");
+	await kept({ note });
+	expect((await place({ note: "Ring twice" })).status).toBe(303);
+	expect(await world.scope.query.selectFrom("drafts").select("id").execute()).toEqual([]);
+	expect((await visit(newOrder, PATH, `${PATH}${review}&keep=rows`, { form: { member: memberId, note } })).status).toBe(
+		302,
+	);
+	expect(
+		(await visit(newOrder, PATH, `${PATH}${review}&keep=rows`, { cookie, form: { member: "nobody" } })).status,
+	).toBe(404);
+});
+
+test("a note stays after a refusal, also of an order whose rows the page does not have [ADMIN-13]", async () => {
+	const { world, mug, cap, memberId, place } = await counter();
 	await changeReward(world.scope, mug, { status: "Draft" });
 	await changeReward(world.scope, cap, { status: "Draft" });
 	const refused = await place({ note: "Ring twice" });
 	expect(refused.status).toBeGreaterThanOrEqual(400);
-	expect(refused.html).toMatch(/Ring twice/);
+	expect(refused.html).toMatch(/<textarea[^>]*name="note"[^>]*>Ring twice<\/textarea>/);
+	const bare = await place({ note: "Ring twice" }, `?member=${memberId}`);
+	expect(inputValue(bare.html, "note")).toBe("Ring twice");
+	expect(bare.html).toMatch(/<form[^>]*method="post"[^>]*action="[^"]*keep=rows"/);
+});
+
+test("a note that is kept for an order goes with the member it is about [MEM-32]", async () => {
+	const { world, memberId, clerk } = await counter();
+	const other = await addMember(world, { email: "zoe@example.test" });
+	for (const id of [memberId, other]) await keepNote(clerk, id, "Ring twice");
+	await deleteMember(world.scope, memberId);
+	await purgeMember(world.scope, memberId);
+	expect(await Promise.all([memberId, other].map((id) => findNote(clerk, id)))).toEqual(["", "Ring twice"]);
 });
 
 test("places an order in a member's name, paid with the member's points [ADMIN-13, ADMIN-46, ORDER-19, ORDER-20, ORDER-26]", async () => {

@@ -23,7 +23,9 @@ describe("a new quiz", () => {
 		const { world, editor } = await setUp();
 		const categoryId = await transact(world.scope, (tx) => insertQuizCategory(tx, { title: "Home" }));
 		const reply = await editor.create({ title: " Élan ", description: "For spring", categoryId });
-		expect(reply.location).toBe("/admin/quizzes");
+		const [made] = await stored(world);
+		// Without questions it stays a draft, so they come next.
+		expect(reply.location).toBe(`/admin/quizzes/${made?.id}#questions`);
 		expect(await toastOf(reply.headers)).toMatchObject({
 			type: "success",
 			message: reads("Quiz created successfully"),

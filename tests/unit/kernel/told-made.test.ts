@@ -13,6 +13,7 @@ test("what was made is told by its name, with its page and the page that makes a
 		],
 	});
 	expect(made("/admin/rewards/new", { title: "Mug" }, "/admin/rewards/r1").links).toHaveLength(1);
+	expect(made("/admin/rewards/new", { title: "Mug" }, "/admin/rewards/r1#stock").links).toHaveLength(1);
 	expect(made("/admin/nothing/new", { title: "Mug" })).toEqual({});
 });
 

@@ -46,7 +46,7 @@ export function InsideList(props: InsideListProps) {
 	const typed = useReply<Reply>()?.lastResult?.initialValue?.[INSIDE];
 	const full = items.length >= ITEMS_MAX;
 	return (
-		<div id={`${anchor}list`} className="grid scroll-mt-24 grid-cols-1 gap-3">
+		<div id={`${anchor}list`} className="inside-list grid scroll-mt-24 grid-cols-1 gap-3">
 			<UndoRemoval removed={removed} noun={noun} />
 			<ol className="grid grid-cols-1 gap-2">
 				{items.map((item, at) => {

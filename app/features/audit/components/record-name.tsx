@@ -25,7 +25,7 @@ export function RecordName({ entity, entityId, name, href }: RecordNameProps) {
 			</>
 		);
 	return (
-		<Link to={href} className="group inline-block max-w-full py-0.5">
+		<Link to={href} className="group inline-block max-w-full py-1">
 			<span className="underline underline-offset-4 group-hover:no-underline">{id}</span>
 			{kind}
 		</Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Chart } from "~/components/charts/chart";
+import { TableFold } from "~/components/charts/table-fold";
 import { Card } from "~/components/ui/data/card";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatTile } from "~/components/ui/data/stat-tile";
@@ -24,7 +25,7 @@ interface CodeSumsProps {
 export const areMonths = (codes: readonly { code: string }[]) =>
 	codes.length > 0 && codes.every(({ code }) => isMonth(code));
 
-/** What all participants have reached together, by code: as bars, and as a table. */
+/** What all participants have reached together, by code: as bars, with their table one tap away. */
 export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
@@ -39,10 +40,41 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 	const isShown = (name: ResultColumn) => columns.some(({ column }) => column === name);
 	const isInTable = isShown("actual") && (!hasTargets || isShown("target"));
 	const legend = [t("results.columns.actual"), ...(hasTargets ? [t("results.columns.target")] : [])];
+	const table = (bare: boolean) => (
+		<DataTable
+			caption={t(areMonths(codes) ? "results.byMonth" : "results.byCode")}
+			bare={bare}
+			className="figure-table"
+		>
+			<thead>
+				<tr>
+					<Th>{t(areMonths(codes) ? "results.month" : "results.code")}</Th>
+					{columns.map((one) => (
+						<Th key={one.column} numeric>
+							{nameOf(one)}
+						</Th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ code, figures }, index) => (
+					<tr key={index === codes.length ? "total" : code} className={index === codes.length ? "font-semibold" : ""}>
+						<Th scope="row">{codeText(code)}</Th>
+						{columns.map(({ column }, at) => (
+							<Td key={column} numeric>
+								<FigureText column={column} figures={figures} decimals={decimals[at]} />
+							</Td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+	const isDrawn = hasResults(codes.map(({ figures }) => figures));
 	return (
 		<div className="grid grid-cols-1 gap-6">
-			{hasResults(codes.map(({ figures }) => figures)) && (
-				<Card>
+			{isDrawn && (
+				<Card className="grid grid-cols-1 gap-3">
 					<Chart
 						chart={chart}
 						labels={codes.map(({ code }) => codeText(code))}
@@ -50,32 +82,11 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 						legend={legend}
 						bare={isInTable}
 					/>
+					{/* Whom the figures are of is what a page of results is opened for. */}
+					{isInTable && <TableFold>{table(true)}</TableFold>}
 				</Card>
 			)}
-			<DataTable caption={t(areMonths(codes) ? "results.byMonth" : "results.byCode")} className="figure-table">
-				<thead>
-					<tr>
-						<Th>{t(areMonths(codes) ? "results.month" : "results.code")}</Th>
-						{columns.map((one) => (
-							<Th key={one.column} numeric>
-								{nameOf(one)}
-							</Th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ code, figures }, index) => (
-						<tr key={index === codes.length ? "total" : code} className={index === codes.length ? "font-semibold" : ""}>
-							<Th scope="row">{codeText(code)}</Th>
-							{columns.map(({ column }, at) => (
-								<Td key={column} numeric>
-									<FigureText column={column} figures={figures} decimals={decimals[at]} />
-								</Td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</DataTable>
+			{!(isDrawn && isInTable) && table(false)}
 			{total.bonus !== 0 && <p className="text-muted">{t("results.ofWhichBonus", { points: total.bonus })}</p>}
 		</div>
 	);

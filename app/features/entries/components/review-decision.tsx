@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LeaveWarning } from "~/components/admin/form/leave-warning";
+import { useTypedForm } from "~/components/admin/form/use-typed-form";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -47,6 +49,12 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 	}, [reply, alone]);
 	/** The reply whose fault in the comment has been answered since, by hand or by a reason that was pressed. */
 	const [mended, setMended] = useState<typeof reply>();
+	const [isTyped, setTyped] = useState(false);
+	useTypedForm(
+		() => document.getElementById(form.id),
+		(typed) => setTyped(hasWords(typed, words)),
+		reply,
+	);
 	const isMended = mended !== undefined && mended === reply;
 	const pending = navigation.formMethod === "POST";
 	const may = (action: (typeof actions)[number]) => actions.includes(action);
@@ -57,6 +65,7 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 	});
 	return (
 		<Card as="section" aria-labelledby={TITLE_ID} className="grid grid-cols-1 gap-4">
+			<LeaveWarning when={isTyped && !pending} />
 			<h2 id={TITLE_ID} className="font-semibold">
 				{t("review.decision")}
 			</h2>
@@ -112,6 +121,7 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 						{may("complete") && (
 							<Button {...intent("complete")} id={COMPLETE_ID} icon="check">
 								{t("review.complete")}
+								<KeyHint of="complete" />
 							</Button>
 						)}
 						{may("reject") && (
@@ -119,10 +129,12 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 								{may("sendBack") && (
 									<Button {...intent("sendBack")} id={SEND_BACK_ID} variant="secondary" icon="send-back">
 										{t("review.sendBack")}
+										<KeyHint of="sendBack" />
 									</Button>
 								)}
 								<Button {...intent("reject")} id={REJECT_ID} variant="danger-outline">
 									{t("review.reject")}
+									<KeyHint of="reject" />
 								</Button>
 							</>
 						)}
@@ -150,4 +162,20 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 			</Form>
 		</Card>
 	);
+}
+
+/** The key that goes to a button, where there is a keyboard and it is heard. */
+function KeyHint({ of }: { of: "complete" | "sendBack" | "reject" }) {
+	const { t } = useTranslation("entries", { useSuspense: false });
+	return (
+		<span aria-hidden="true" className="review-key">
+			{t(`review.letters.${of}`)}
+		</span>
+	);
+}
+
+/** Whether the panel holds something that would be lost. */
+function hasWords(form: HTMLFormElement, before: string): boolean {
+	const typed = new FormData(form);
+	return String(typed.get("bonusPoints") ?? "") !== "" || String(typed.get("comments") ?? "").trim() !== before.trim();
 }

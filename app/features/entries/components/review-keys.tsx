@@ -17,33 +17,50 @@ interface ReviewKeysProps {
 /** In the message that tells of a decision. */
 const UNDO = '.toast button[value="undo"]';
 
-const KEYS = ["j", "k", "c", "s", "r", "u", "help"] as const;
+/** Those that the language names by the words on the buttons. */
+const DECIDING = ["complete", "sendBack", "reject", "undo"] as const;
 
-/** J and K walk the queue, C, S, R and U go to their buttons. They never decide by themselves: Enter on the button does. */
+/**
+ * J and K walk the queue; the letters of the decisions, those of their words in the reader's language, go to the buttons.
+ * They never decide by themselves: Enter on the button does. Escape takes the keys out of a field again.
+ */
 export function ReviewKeys({ nextHref, previousHref, completeId, sendBackId, rejectId }: ReviewKeysProps) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const navigate = useNavigate();
 	const [shown, show] = useState(false);
+	const letters = DECIDING.map((one) => t(`review.letters.${one}`).toLowerCase());
+	/** One value for the effect to depend on. */
+	const said = letters.join("");
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the letters.
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
-			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
 			// What lies beneath an open question is not to be had by keys either.
 			if (document.querySelector('[role="dialog"]')) return;
+			if (isTyping(event.target)) {
+				if (event.key === "Escape" && event.target.closest("form")?.querySelector(".review-actions"))
+					event.target.blur();
+				return;
+			}
 			const go = (href: string | null) => href && navigate(href);
-			const focus = (id: string) => document.getElementById(id)?.focus();
 			const key = event.key.toLowerCase();
+			const goals = [`#${completeId}`, `#${sendBackId}`, `#${rejectId}`, UNDO];
 			if (key === "j") go(nextHref);
 			else if (key === "k") go(previousHref);
-			else if (key === "c") focus(completeId);
-			else if (key === "s") focus(sendBackId);
-			else if (key === "r") focus(rejectId);
-			else if (key === "u") document.querySelector<HTMLElement>(UNDO)?.focus();
 			else if (key === "?") show(true);
+			else if (letters.includes(key)) document.querySelector<HTMLElement>(goals[letters.indexOf(key)]!)?.focus();
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
-	}, [navigate, nextHref, previousHref, completeId, sendBackId, rejectId]);
+	}, [navigate, nextHref, previousHref, completeId, sendBackId, rejectId, said]);
 	if (!useHydrated()) return null;
+	const rows = [
+		["J", t("review.keys.j")],
+		["K", t("review.keys.k")],
+		...DECIDING.map((one) => [t(`review.letters.${one}`), t(`review.keys.${one}`)] as const),
+		[t("review.letters.leave"), t("review.keys.leave")],
+		["?", t("review.keys.help")],
+	] as const;
 	return (
 		<>
 			<Button
@@ -58,14 +75,14 @@ export function ReviewKeys({ nextHref, previousHref, completeId, sendBackId, rej
 			{shown && (
 				<ConfirmDialog title={t("review.keys.title")} onClose={() => show(false)}>
 					<dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
-						{KEYS.map((key) => (
+						{rows.map(([key, does]) => (
 							<div key={key} className="contents">
 								<dt>
 									<kbd className="inline-grid min-w-8 place-items-center rounded-control border border-line-strong px-2 font-semibold">
-										{key === "help" ? "?" : key.toUpperCase()}
+										{key}
 									</kbd>
 								</dt>
-								<dd>{t(`review.keys.${key}`)}</dd>
+								<dd>{does}</dd>
 							</div>
 						))}
 					</dl>
@@ -75,7 +92,7 @@ export function ReviewKeys({ nextHref, previousHref, completeId, sendBackId, rej
 	);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): target is HTMLElement {
 	return (
 		target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 	);

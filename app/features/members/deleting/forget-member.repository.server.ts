@@ -17,6 +17,7 @@ const OWN_ROWS = {
 	member_goals: "member_id",
 	cart_items: "member_id",
 	delivery_addresses: "member_id",
+	drafts: "record_id",
 	kept_posts: "member_id",
 	one_time_keys: "owner_id",
 	outbox: "to_member_id",

@@ -1,5 +1,6 @@
 import { findMemberById, type Member } from "~/features/members/members.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { dropDraft } from "~/kernel/drafts/drafts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -55,6 +56,7 @@ async function writeFor(tx: WriteScope, request: WantedOrder) {
 	if (member.balance < cart.total) throw new Refused("orders:forMember.points");
 	const delivery = deliverTo === undefined ? null : await wantedDelivery(tx, member.id, deliverTo);
 	const order = await writeOrder(tx, { member, cart, note, key, delivery });
+	await dropDraft(tx, "order", member.id);
 	await recordAudit(tx, {
 		action: "create",
 		entity: "order",

@@ -40,13 +40,48 @@ function asQuantity(typed: string): number | null {
 	return quantity >= 1 && quantity <= MAX_CART_QUANTITY ? quantity : null;
 }
 
-/** The address of a page, with its query, that holds these rows as well, and the note. */
-export function lineAddress(page: string, lines: readonly Pick<TypedLine, "rewardId" | "typed">[], note = ""): string {
+/** The address of a page, with its query, that holds these rows as well, and whether there is a note. */
+export function lineAddress(
+	page: string,
+	lines: readonly Pick<TypedLine, "rewardId" | "typed">[],
+	noted = false,
+): string {
 	const rows = lines.map(({ rewardId, typed }) =>
 		new URLSearchParams({ reward: rewardId, quantity: typed }).toString(),
 	);
-	const said = note === "" ? [] : [new URLSearchParams({ note }).toString()];
-	return [page, ...rows, ...said].join("&");
+	return [page, ...rows, ...(noted ? ["noted=1"] : [])].join("&");
+}
+
+interface KeptOrder {
+	member: string;
+	note?: string | undefined;
+	item?: readonly string[] | undefined;
+	reward?: readonly string[] | undefined;
+	quantity?: readonly string[] | undefined;
+	add?: string | undefined;
+	review?: string | undefined;
+}
+
+/** An order that is looked at again, as the query of a page: its rows as they were sent, and of the note only that there is one. */
+export function keptOrder({
+	member,
+	note,
+	item = [],
+	reward = [],
+	quantity = [],
+	add,
+	review,
+}: KeptOrder): URLSearchParams {
+	const query = new URLSearchParams({ member });
+	for (const line of item) query.append("item", line);
+	for (const [at, one] of reward.entries()) {
+		query.append("reward", one);
+		query.append("quantity", quantity[at] ?? "");
+	}
+	if (add) query.set("add", add);
+	if (review) query.set("review", review);
+	if (note) query.set("noted", "1");
+	return query;
 }
 
 /** One line in one field of a form. */

@@ -77,12 +77,14 @@ export async function action(args: ActionFunctionArgs) {
 			entryId: entry.id,
 			action: intent,
 			bonusPoints,
-			comments,
+			// Who only begins has decided nothing yet, and what is typed so far is not for the member.
+			comments: intent === "start" ? "" : comments,
 			reviewer: admin.name,
 			held: true,
 			...(seen !== undefined && { seen }),
 		});
 		const told = { type: "success", message: "entries:updated" } as const;
+		if (intent === "start" && (comments !== "" || bonusPoints > 0)) return data({ lastResult: submission.reply() });
 		if (intent === "start" || intent === "reopen")
 			return await redirectWithToast(args.context, reviewPath(entry.id), told);
 		const url = next ? reviewPath(next) : ADMIN_ENTRIES_PATH;

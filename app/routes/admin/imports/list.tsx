@@ -64,6 +64,7 @@ export default function ImportList() {
 	return (
 		<ListShell
 			title={t("title")}
+			description={t("list.intro")}
 			actions={start}
 			filters={
 				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={links.clearHref}>
@@ -97,7 +98,13 @@ export default function ImportList() {
 								<span className="min-w-0">
 									<span className="block">{fileName}</span>
 									<span className="block font-normal text-muted">
-										{undoes && t("undo.of")} {show(`imports:variants.${kind}.${variant}.label`)}
+										{undoes && t("undo.of")}{" "}
+										{show(
+											// Of figures it matters where they went, not how their file was laid out.
+											belongsTo !== null && (kind === "targets" || kind === "actuals")
+												? `imports:new.kinds.${kind}.title`
+												: `imports:variants.${kind}.${variant}.label`,
+										)}
 										{belongsTo !== null && ` · ${belongsTo}`}
 									</span>
 								</span>

@@ -14,8 +14,8 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { saveAction } from "~/gate/record-action.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 
-/** What the address of a page says of the order that is being written; the rest stood in its form. */
-const KEPT = ["member", "item", "note"];
+/** What the address of a page says of the order that is being written. */
+const KEPT = ["member", "item", "noted"];
 
 /** The page of an order in a member's name, as far as it has come. */
 function reviewOf(query: string): string {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -16,15 +16,19 @@ import { RewardChoice } from "~/features/orders/components/for-member/reward-cho
 import { addressName } from "~/features/orders/delivery/address-name.server";
 import { findAddress } from "~/features/orders/delivery/addresses.repository.server";
 import { addressText } from "~/features/orders/delivery/shown-delivery.server";
+import { findNote, keepNote } from "~/features/orders/for-member/kept-note.service.server";
 import { orderDraft } from "~/features/orders/for-member/order-draft.server";
 import { cannotOrder, placeOrderFor } from "~/features/orders/for-member/order-for-member.service.server";
 import { suggestedTitles } from "~/features/orders/for-member/rewards-to-order.repository.server";
+import { keptOrder } from "~/features/orders/for-member/wanted-lines.rules";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { NOTE_MAX, orderForMemberSchema } from "~/features/orders/orders.schemas";
+import { keptOrderSchema, NOTE_MAX, orderForMemberSchema } from "~/features/orders/orders.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { newId } from "~/lib/ids.server";
+import { parseForm } from "~/server/forms.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 
 /** Members that the choice shows. */
@@ -57,12 +61,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		draft,
 		suggestions: step === "rewards" ? await suggestedTitles(scope, id) : [],
 		key: newId(),
-		note: (searchParams.get("note") ?? "").slice(0, NOTE_MAX),
+		noted: searchParams.has("noted"),
+		note: searchParams.has("noted") ? await findNote(scope, id) : "",
 		noteMax: NOTE_MAX,
 	};
 }
 
-export const action = createAction({
+const place = createAction({
 	permission: "orders:write",
 	schema: orderForMemberSchema,
 	save: ({ scope, tenant }, value) => placeOrderFor(scope, value, tenant.program.deliveryAddresses),
@@ -70,6 +75,27 @@ export const action = createAction({
 	success: "orders:submitted",
 	failure: "orders:errors.create",
 });
+
+/** Back to the rows, or to where the order goes: nothing is placed, and the note is kept meanwhile. */
+async function keep(args: ActionFunctionArgs, to: string) {
+	const { scope } = await requireAdmin(args, "orders:write");
+	const { value, submission, failure } = await parseForm(args.request, keptOrderSchema);
+	if (failure) return failure;
+	const { note = "", ...order } = value;
+	const { id } = await memberOr404(scope, order.member);
+	try {
+		await keepNote(scope, id, note);
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "orders:errors.create", requestId: args.context.requestId });
+	}
+	const query = keptOrder({ ...order, note });
+	return redirect(to === "delivery" ? `${orderPaths.delivery}?${query}` : orderPaths.review(query), 303);
+}
+
+export function action(args: ActionFunctionArgs) {
+	const to = new URL(args.request.url).searchParams.get("keep");
+	return to === null ? place(args) : keep(args, to);
+}
 
 export const handle = { title: "orders:forMember.new" };
 
@@ -115,7 +141,6 @@ export default function NewOrder() {
 		);
 	const { member, draft, fault } = page;
 	const typed = answer?.lastResult?.initialValue?.note;
-	const note = typeof typed === "string" ? typed : page.note;
 	if (fault)
 		return (
 			<>
@@ -145,7 +170,13 @@ export default function NewOrder() {
 		<>
 			{head}
 			{refusals}
-			<RewardChoice memberId={member.id} draft={draft} suggestions={page.suggestions} note={note} />
+			<RewardChoice
+				memberId={member.id}
+				draft={draft}
+				suggestions={page.suggestions}
+				noted={page.noted}
+				note={typeof typed === "string" ? typed : ""}
+			/>
 		</>
 	);
 }

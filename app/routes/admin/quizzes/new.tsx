@@ -25,7 +25,8 @@ export const action = createAction({
 	pick: pickTargeting,
 	drafted: () => draftedQuiz,
 	save: ({ scope, tenant }, value) => saveQuiz(scope, null, inZone(value, tenant.program.timeZone)),
-	to: quizPaths.list,
+	// It has no questions yet, and without them it stays a draft.
+	to: ({ id }) => quizPaths.questions(id),
 	success: "quizzes-admin:success.created",
 	failure: "quizzes-admin:errors.create",
 });

@@ -116,7 +116,7 @@ test("the download has columns of the address only where the program asks for on
 test("an order in a member's name needs the address that its page has shown, which the admin can enter", async () => {
 	const { world, scope, memberId, mug, address, cookie } = await desk();
 	await address({ form: { intent: "remove" } });
-	const query = `?member=${memberId}&item=1%3A${mug}&note=Blue`;
+	const query = `?member=${memberId}&item=1%3A${mug}&noted=1`;
 	const review = () => visit(newOrder, "/admin/orders/new", `/admin/orders/new${query}&review=1`, { cookie });
 	const place = (form: Record<string, string>) =>
 		visit(newOrder, "/admin/orders/new", `/admin/orders/new${query}&review=1`, {
@@ -130,12 +130,17 @@ test("an order in a member's name needs the address that its page has shown, whi
 	const refused = await place({});
 	expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("no delivery address yet")]);
 	const path = "/admin/orders/delivery";
-	const asked = `${path}${query}&_key=k&expectedTotal=0&to=`;
+	const asked = `${path}${query}`;
+	const led = await visit(newOrder, "/admin/orders/new", `/admin/orders/new${query}&review=1&keep=delivery`, {
+		cookie,
+		form: { member: memberId, item: `1:${mug}`, note: "Blue", to: "", expectedTotal: "0", _key: "k" },
+	});
+	expect(led.location).toBe(asked);
 	const form = await visit(memberAddress, path, asked, { cookie });
 	expect(inputValue(form.html, "recipient")).toBe("Ada Lovelace");
 	const order = inputValue(form.html, "order").replaceAll("&amp;", "&");
 	const saved = await visit(memberAddress, path, asked, { cookie, form: { ...HOME, order } });
-	expect(saved.location).toBe(`/admin/orders/new?member=${memberId}&item=1%3A${mug}&note=Blue&review=1`);
+	expect(saved.location).toBe(`/admin/orders/new?member=${memberId}&item=1%3A${mug}&noted=1&review=1`);
 	expect(await findAddress(scope, memberId)).toEqual(HOME);
 	const ready = await review();
 	expect(ready.text).toContain("Ada Lovelace, 12 rue de la Paix, 75002 Paris, France");

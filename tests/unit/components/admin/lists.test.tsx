@@ -36,6 +36,9 @@ describe("a list", () => {
 			);
 		expect(shell(COUNTED)).toContain(">10,000<");
 		expect(shell(COUNTED + 1)).toContain(">more than 10,000<");
+		expect(shell(1)).toContain(">1<");
+		// An empty list says so in its place.
+		expect(shell(0)).not.toContain(">0<");
 	});
 
 	test("says what it is for while nothing is there, and what to do while filters hide everything", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+	keptOrder,
 	lineAddress,
 	lineText,
 	MAX_ORDER_LINES,
@@ -47,10 +48,20 @@ test("an address keeps what was typed, whatever it is [ADMIN-13]", () => {
 		{ rewardId: "a&b=c", typed: "1" },
 		{ rewardId: "ü 2", typed: "many" },
 	];
+	expect(lineAddress("/admin/orders/new?member=m", [], true)).toBe("/admin/orders/new?member=m&noted=1");
 	const address = lineAddress("/admin/orders/new?member=m", lines);
 	const { searchParams } = new URL(address, "http://portal.test");
 	expect(searchParams.get("member")).toBe("m");
 	expect(typedLines(searchParams).map(({ rewardId, typed }) => ({ rewardId, typed }))).toEqual(lines);
+});
+
+test("an order that is looked at again has its rows in the address, and never the words of its note", () => {
+	const order = { member: "m", item: ["2:mug"], reward: ["cap", "bag"], quantity: ["3"], add: "pen", review: "1" };
+	const rows = "member=m&item=2%3Amug&reward=cap&quantity=3&reward=bag&quantity=&add=pen&review=1";
+	expect(`${keptOrder(order)}`).toBe(rows);
+	expect(`${keptOrder({ ...order, note: "" })}`).toBe(rows);
+	expect(`${keptOrder({ ...order, note: "Back door" })}`).toBe(`${rows}&noted=1`);
+	expect(`${keptOrder({ member: "m" })}`).toBe("member=m");
 });
 
 test("a line goes through a form as one text, the same reward twice as one line [ADMIN-13]", () => {

@@ -28,8 +28,8 @@ export function PostingQuestion({ id, title, generationId, sums, oneTimeKey }: P
 		>
 			<ul className="grid gap-1">
 				<li>{t("posting.confirm.count", { count })}</li>
-				<li>{t("posting.confirm.plus", { count: plus, points: points(plus) })}</li>
-				<li>{t("posting.confirm.minus", { count: Math.abs(minus), points: signed(minus) })}</li>
+				{plus > 0 && <li>{t("posting.confirm.plus", { count: plus, points: points(plus) })}</li>}
+				{minus < 0 && <li>{t("posting.confirm.minus", { count: Math.abs(minus), points: signed(minus) })}</li>}
 				{short > 0 && <li>{t("posting.confirm.short", { count: short, points: signed(shortPoints) })}</li>}
 				{gone > 0 && <li>{t("posting.confirm.gone", { count: gone })}</li>}
 				<li>{t("posting.confirm.text")}</li>

@@ -23,9 +23,15 @@ const TONE: Record<ShownDifference["note"], BadgeTone> = {
 /** What leaves the balance as it is. */
 const LEFT: readonly ShownDifference["note"][] = ["Short", "Changed", "Gone"];
 
+/** Whether more is to be said of a difference than that it is one. */
+const isNoted = (outcome: ShownDifference["outcome"], note: ShownDifference["note"]) =>
+	outcome !== null || note === "Short" || note === "Gone";
+
 /** Whose amount changes: before, after, the difference, and why. */
 export function PostingTable({ caption, rows, participantType }: PostingTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
+	// Few postings leave anything out; a column of nothing says nothing.
+	const noted = rows.some(({ outcome, note }) => isNoted(outcome, note));
 	const hrefOf = participantType === "member" ? (id: string) => memberPath(id, "statement") : companyPaths.points;
 	return (
 		<DataTable caption={caption} className="list-table">
@@ -35,7 +41,7 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 					<Th numeric>{t("posting.fields.paid")}</Th>
 					<Th numeric>{t("posting.fields.owed")}</Th>
 					<Th numeric>{t("posting.fields.difference")}</Th>
-					<Th>{t("posting.fields.note")}</Th>
+					{noted && <Th>{t("posting.fields.note")}</Th>}
 					<Th>{t("posting.fields.why")}</Th>
 				</tr>
 			</thead>
@@ -54,11 +60,13 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 						<Td numeric data-label={t("posting.fields.difference")}>
 							<PointsText value={owed - paid} signed left={LEFT.includes(note)} />
 						</Td>
-						<Td data-label={t("posting.fields.note")}>
-							{(outcome !== null || note === "Short" || note === "Gone") && (
-								<Badge tone={TONE[note]}>{t(`posting.${outcome === null ? "before" : "outcomes"}.${note}`)}</Badge>
-							)}
-						</Td>
+						{noted && (
+							<Td data-label={t("posting.fields.note")}>
+								{isNoted(outcome, note) && (
+									<Badge tone={TONE[note]}>{t(`posting.${outcome === null ? "before" : "outcomes"}.${note}`)}</Badge>
+								)}
+							</Td>
+						)}
 						<Td data-label={t("posting.fields.why")} className="list-words max-w-md wrap-anywhere xl:min-w-md">
 							<PostingWhy reason={reason} />
 						</Td>

@@ -87,10 +87,10 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 							)
 				}
 			>
+				<p className="text-sm text-muted">{t("problems.counting")}</p>
 				<DataTable caption={t("problems.title")} className="stacked-table">
 					<thead>
 						<tr>
-							<Th className="w-px">{t("problems.line")}</Th>
 							<Th className="min-w-64">{t("problems.reason")}</Th>
 							<Th className="min-w-56">{t("problems.cells")}</Th>
 						</tr>
@@ -98,7 +98,6 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 					<tbody>
 						{rows.map(({ row, line, reasons, preview }) => (
 							<tr key={row}>
-								<Td className="figures">{points(line)}</Td>
 								<Td>
 									{t("problems.entry", {
 										row: points(row),
@@ -106,7 +105,10 @@ export function ProblemTable({ job, problems, left, rest, may }: ProblemTablePro
 										interpolation: RAW,
 									})}
 								</Td>
-								<Td className="text-muted">{preview}</Td>
+								<Td className="text-muted">
+									<span className="block text-xs">{t("problems.inFile", { line: points(line) })}</span>
+									{preview}
+								</Td>
 							</tr>
 						))}
 					</tbody>

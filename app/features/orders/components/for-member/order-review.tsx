@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -37,6 +37,7 @@ export function OrderReview(props: OrderReviewProps) {
 	const { memberId, balance, draft, delivery, lastResult, link, oneTimeKey, note, noteMax } = props;
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
+	const { search } = useLocation();
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ note: string }>({
 		...{ id: "order", lastResult, defaultNoValidate: false },
@@ -54,7 +55,13 @@ export function OrderReview(props: OrderReviewProps) {
 	];
 	refusals.push(...stops.filter((stop) => !refusals.includes(stop)));
 	return (
-		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid grid-cols-1 gap-6">
+		<Form
+			method="post"
+			action={orderPaths.from(search)}
+			id={form.id}
+			onSubmit={form.onSubmit}
+			className="grid grid-cols-1 gap-6"
+		>
 			{refusals.map((refusal) => (
 				<Banner
 					key={refusal}
@@ -82,7 +89,7 @@ export function OrderReview(props: OrderReviewProps) {
 				<Section
 					title={t("delivery.title")}
 					action={
-						<Button formMethod="get" formAction={orderPaths.delivery} formNoValidate variant="secondary" size="sm">
+						<Button formAction={orderPaths.from(search, "delivery")} formNoValidate variant="secondary" size="sm">
 							{t(delivery.text === null ? "delivery.enter" : "checkout.change")}
 						</Button>
 					}
@@ -109,7 +116,7 @@ export function OrderReview(props: OrderReviewProps) {
 			<FormActions>
 				{stops.length === 0 && <Button pending={pending}>{t("checkout.place")}</Button>}
 				{/* Takes the note along, which a link could not. */}
-				<Button formMethod="get" formNoValidate variant="secondary">
+				<Button formAction={orderPaths.from(search, "rows")} formNoValidate variant="secondary">
 					{t("forMember.change")}
 				</Button>
 			</FormActions>

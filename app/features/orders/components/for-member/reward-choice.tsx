@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PointsText } from "~/components/ui/data/points-text";
 import { Thumb } from "~/components/ui/data/thumb";
@@ -17,21 +17,28 @@ interface RewardChoiceProps {
 	draft: OrderDraft;
 	/** Titles to choose from, the first of many. */
 	suggestions: readonly string[];
-	/** What was typed for the order before its rows were changed. */
+	/** The order has a note that is kept. */
+	noted: boolean;
+	/** One that is not kept yet. */
 	note: string;
 }
 
 const TITLES = "reward-titles";
 
 /** What is ordered, a row for each reward. The address holds it all, so that nothing is written before it is confirmed. */
-export function RewardChoice({ memberId, draft, suggestions, note }: RewardChoiceProps) {
+export function RewardChoice({ memberId, draft, suggestions, noted, note }: RewardChoiceProps) {
 	const { t } = useTranslation(["orders", "common"], { useSuspense: false });
 	const { points } = useFormat();
+	const { search } = useLocation();
 	const { lines, add, addFault, total } = draft;
 	return (
-		<Form method="get" className="grid grid-cols-1 gap-6" noValidate>
+		<Form
+			{...(note === "" ? { method: "get" } : { method: "post", action: orderPaths.from(search, "rows") })}
+			className="grid grid-cols-1 gap-6"
+			noValidate
+		>
 			<HiddenField name="member" value={memberId} />
-			{note !== "" && <HiddenField name="note" value={note} />}
+			{note === "" ? noted && <HiddenField name="noted" value="1" /> : <HiddenField name="note" value={note} />}
 			{lines.length > 0 && (
 				<ul className="grid gap-4 border-b border-line pb-6">
 					{lines.map(({ rewardId, title, image, price, quantity, typed, faults }) => (
@@ -72,7 +79,7 @@ export function RewardChoice({ memberId, draft, suggestions, note }: RewardChoic
 								to={lineAddress(
 									orderPaths.new(memberId),
 									lines.filter((line) => line.rewardId !== rewardId),
-									note,
+									noted,
 								)}
 							>
 								{t("cart.remove")}

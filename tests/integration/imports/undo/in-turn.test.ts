@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { findCompany } from "~/features/companies/companies-admin.repository.server";
+import { patchCompanies } from "~/features/companies/company-bulk.repository.server";
+import { transact } from "~db/transact";
+import { adminCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
+import { makeWorld } from "../../../support/world";
+import { addDataSet } from "../../data-sets/serials";
+import { driver, idIn } from "../import-driver";
+
+const CREATE = "companies/create-new";
+const UPDATE = "companies/update-by-id";
+
+/** A program with one company, which an import has added. */
+async function company() {
+	const world = await makeWorld();
+	const imports = driver(await adminCookieFor(world, "admin"));
+	const first = await imports.run("title\nNorth", CREATE);
+	const { id = "" } =
+		(await world.scope.query
+			.selectFrom("companies")
+			.select("id")
+			.where("program_id", "=", "demo")
+			.executeTakeFirst()) ?? {};
+	return { world, imports, first, id, stored: () => findCompany(world.scope, id) };
+}
+
+/** A data set with one record, which an import has added. */
+async function record() {
+	const world = await makeWorld();
+	const { dataSetId } = await addDataSet(world, []);
+	const imports = driver(await adminCookieFor(world, "admin"), { subject: dataSetId });
+	const run = async (content: string, variant: string) => {
+		const id = idIn((await imports.upload(content, `records/${variant}`)).location);
+		await imports.map(id);
+		await imports.commit(id);
+		return { id };
+	};
+	const records = () =>
+		world.scope.query
+			.selectFrom("preset_records")
+			.select(["name", "claims_limit as limit"])
+			.where("data_set_id", "=", dataSetId)
+			.execute();
+	return { world, imports, run, records, first: await run("identifier,name\nR1,First", "create-new") };
+}
+
+const told = (rows: readonly { state: string | null; reason: string | null }[]) =>
+	rows.map(({ state, reason }) => [state, reason]);
+
+describe("companies", () => {
+	test("imports undone in turn, the latest first, leave nothing behind", async () => {
+		const { imports, first, id, stored } = await company();
+		const second = await imports.run(`id,title\n${id},Nord`, UPDATE);
+		const third = await imports.run(`id,title\n${id},Norden`, UPDATE);
+		for (const { id: latest } of [third, second])
+			expect((await imports.undo(latest)).undo.counts).toMatchObject({ updated: 1, skipped: 0 });
+		expect(await stored()).toMatchObject({ title: "North", importBatchId: first.id });
+		expect((await imports.undo(first.id)).undo.counts).toMatchObject({ updated: 1, skipped: 0 });
+		expect(await stored()).toBeUndefined();
+	});
+
+	test("one that somebody changed after a later import is not deleted with the import that added it", async () => {
+		const { world, imports, first, id, stored } = await company();
+		const second = await imports.run(`id,title,status\n${id},Nord,Inactive`, UPDATE);
+		await transact(world.scope, (tx) => patchCompanies(tx, [{ id, patch: { status: "Active" }, stored: 0 }]));
+		expect(told((await imports.undo(second.id)).rows)).toEqual([
+			["Reversed", reads("Changed since, so these columns stay: status")],
+		]);
+		expect(told((await imports.undo(first.id)).rows)).toEqual([["Kept", reads("Changed since")]]);
+		expect(await stored()).toMatchObject({ title: "North", status: "Active" });
+	});
+
+	test("an import before the last one gives back its own columns, and names no column that people do not see", async () => {
+		const { imports, id, stored } = await company();
+		const second = await imports.run(`id,title\n${id},Nord`, UPDATE);
+		const third = await imports.run(`id,status\n${id},Inactive`, UPDATE);
+		expect(told((await imports.undo(second.id)).rows)).toEqual([["Reversed", null]]);
+		expect(await stored()).toMatchObject({ title: "North", status: "Inactive", importBatchId: third.id });
+	});
+});
+
+describe("records of a data set", () => {
+	test("imports undone in turn, the latest first, leave nothing behind", async () => {
+		const { imports, run, records, first } = await record();
+		const second = await run("identifier,name\nR1,Second", "update-by-identifier");
+		const third = await run("identifier,claimsLimit\nR1,5", "update-by-identifier");
+		expect(await records()).toEqual([{ name: "Second", limit: 5 }]);
+		for (const { id } of [third, second])
+			expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 1, skipped: 0 });
+		expect(await records()).toEqual([{ name: "First", limit: null }]);
+		expect((await imports.undo(first.id)).undo.counts).toMatchObject({ updated: 1, skipped: 0 });
+		expect(await records()).toEqual([]);
+	});
+
+	test("one that somebody changed after a later import is not deleted with the import that added it", async () => {
+		const { world, imports, run, records, first } = await record();
+		const second = await run("identifier,name,claimsLimit\nR1,Second,5", "update-by-identifier");
+		await world.scope.database.write((trx) =>
+			trx.updateTable("preset_records").set({ name: "By hand", updated: 5 }).where("program_id", "=", "demo").execute(),
+		);
+		expect(told((await imports.undo(second.id)).rows)).toEqual([
+			["Reversed", reads("Changed since, so these columns stay: name")],
+		]);
+		expect(told((await imports.undo(first.id)).rows)).toEqual([["Kept", reads("Changed since")]]);
+		expect(await records()).toEqual([{ name: "By hand", limit: null }]);
+	});
+});

@@ -60,16 +60,21 @@ describe("companies", () => {
 		expect(await stored()).toBeUndefined();
 	});
 
-	test("one that somebody changed after a later import is not deleted with the import that added it", async () => {
-		const { world, imports, first, id, stored } = await company();
-		const second = await imports.run(`id,title,status\n${id},Nord,Inactive`, UPDATE);
-		await transact(world.scope, (tx) => patchCompanies(tx, [{ id, patch: { status: "Active" }, stored: 0 }]));
-		expect(told((await imports.undo(second.id)).rows)).toEqual([
-			["Reversed", reads("Changed since, so these columns stay: status")],
-		]);
-		expect(told((await imports.undo(first.id)).rows)).toEqual([["Kept", reads("Changed since")]]);
-		expect(await stored()).toMatchObject({ title: "North", status: "Active" });
-	});
+	test.each([
+		["a column of that one", "title,status", "Nord,Inactive", reads("Changed since, so these columns stay: status")],
+		["a column of none", "title", "Nord", null],
+	] as const)(
+		"one of which somebody changed %s after a later import is not deleted with the import that added it",
+		async (_which, columns, cells, reason) => {
+			const { world, imports, first, id, stored } = await company();
+			const second = await imports.run(`id,${columns}\n${id},${cells}`, UPDATE);
+			const status = reason === null ? "Inactive" : "Active";
+			await transact(world.scope, (tx) => patchCompanies(tx, [{ id, patch: { status }, stored: 0 }]));
+			expect(told((await imports.undo(second.id)).rows)).toEqual([["Reversed", reason]]);
+			expect(told((await imports.undo(first.id)).rows)).toEqual([["Kept", reads("Changed since")]]);
+			expect(await stored()).toMatchObject({ title: "North", status });
+		},
+	);
 
 	test("an import before the last one gives back its own columns, and names no column that people do not see", async () => {
 		const { imports, id, stored } = await company();
@@ -93,16 +98,21 @@ describe("records of a data set", () => {
 		expect(await records()).toEqual([]);
 	});
 
-	test("one that somebody changed after a later import is not deleted with the import that added it", async () => {
-		const { world, imports, run, records, first } = await record();
-		const second = await run("identifier,name,claimsLimit\nR1,Second,5", "update-by-identifier");
-		await world.scope.database.write((trx) =>
-			trx.updateTable("preset_records").set({ name: "By hand", updated: 5 }).where("program_id", "=", "demo").execute(),
-		);
-		expect(told((await imports.undo(second.id)).rows)).toEqual([
-			["Reversed", reads("Changed since, so these columns stay: name")],
-		]);
-		expect(told((await imports.undo(first.id)).rows)).toEqual([["Kept", reads("Changed since")]]);
-		expect(await records()).toEqual([{ name: "By hand", limit: null }]);
-	});
+	test.each([
+		["a column of that one", "name,claimsLimit", "Second,5", reads("Changed since, so these columns stay: name")],
+		["a column of none", "claimsLimit", "5", null],
+	] as const)(
+		"one of which somebody changed %s after a later import is not deleted with the import that added it",
+		async (_which, columns, cells, reason) => {
+			const { world, imports, run, records, first } = await record();
+			const second = await run(`identifier,${columns}\nR1,${cells}`, "update-by-identifier");
+			const change = { name: "By hand", updated: 5 };
+			await world.scope.database.write((trx) =>
+				trx.updateTable("preset_records").set(change).where("program_id", "=", "demo").execute(),
+			);
+			expect(told((await imports.undo(second.id)).rows)).toEqual([["Reversed", reason]]);
+			expect(told((await imports.undo(first.id)).rows)).toEqual([["Kept", reads("Changed since")]]);
+			expect(await records()).toEqual([{ name: "By hand", limit: null }]);
+		},
+	);
 });

@@ -87,6 +87,7 @@ test("the log tells where an import was stopped, where it went on, and the end o
 	});
 	expect(await requestResume(world.scope, id)).toBe(false);
 	await startImport(world.scope, id);
+	expect(await requestResume(world.scope, id)).toBe(false);
 	await imports.undo(id);
 	const created = { ...NONE, created: 501 };
 	expect((await logOf(world)).slice(2)).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
 import { patchCompanies } from "~/features/companies/company-bulk.repository.server";
+import { findMemberById, updateMember } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { adminCookieFor } from "../../../support/http";
 import { reads } from "../../../support/reads";
@@ -83,6 +84,32 @@ describe("companies", () => {
 		expect(told((await imports.undo(second.id)).rows)).toEqual([["Reversed", null]]);
 		expect(await stored()).toMatchObject({ title: "North", status: "Inactive", importBatchId: third.id });
 	});
+});
+
+describe("members", () => {
+	test.each([
+		["a column of that one", "firstname,lastname", "Uno,New", reads("Changed since, so these columns stay: firstname")],
+		["a column of none", "lastname", "New", null],
+	] as const)(
+		"one of whom somebody changed %s after a later import is not deleted with the import that added them",
+		async (_which, columns, cells, reason) => {
+			const world = await makeWorld();
+			const imports = driver(await adminCookieFor(world, "admin"));
+			const first = await imports.run("firstname,lastname,email\nOne,Old,one@example.com");
+			const { id } = await world.scope.query
+				.selectFrom("members")
+				.select("id")
+				.where("program_id", "=", "demo")
+				.where("email_lower", "=", "one@example.com")
+				.executeTakeFirstOrThrow();
+			const second = await imports.run(`id,${columns}\n${id},${cells}`, "members/update-by-id");
+			const byHand = { firstname: "By hand", lastname: "New", email: "one@example.com" };
+			await transact(world.scope, (tx) => updateMember(tx, id, byHand));
+			expect(told((await imports.undo(second.id)).rows)).toEqual([["Reversed", reason]]);
+			expect(told((await imports.undo(first.id)).rows)).toEqual([["Kept", reads("Changed since")]]);
+			expect(await findMemberById(world.scope, id)).toMatchObject({ firstname: "By hand", lastname: "Old" });
+		},
+	);
 });
 
 describe("records of a data set", () => {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { deleteDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { IDENTIFIERS_MAX } from "~/features/data-sets/records/records.rules";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import { loader as recordsExport } from "~/routes/admin/data-sets/records-export";
 import { action as uploadAction } from "~/routes/admin/imports/new";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -98,10 +100,26 @@ test("a row that names no record, two of them, or one once more is left out with
 
 test("a row that was refused keeps no other row of its record away", async () => {
 	const many = Array.from({ length: IDENTIFIERS_MAX - 1 }, (_, n) => `Z${n}`).join("|");
-	const { job } = await run(`identifier,name\nA1|${many},Full\nA2,Once\n`, "update-by-identifier");
+	const { job, problems } = await run(`identifier,name\nA1|${many},Full\nA2,Once\n`, "update-by-identifier");
 	expect(job.counts).toEqual({ created: 0, updated: 1, skipped: 0, failed: 1 });
+	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
+		[reads(`Identifier holds more than ${IDENTIFIERS_MAX} entries`)],
+	]);
 	expect((await rows()).map(([, name]) => name)).toEqual(["Once", "Second", "Third"]);
 });
+
+test.each(["update-by-identifier", "add-or-update"] as const)(
+	"where the data set is deleted before an import of %s begins, each row says so and nothing is written",
+	async (variant) => {
+		const id = await begin("identifier,name\nA1,Changed\nB1,Changed\n", variant);
+		await transact(world.scope, (tx) => deleteDataSet(tx, dataSetId));
+		await imports.commit(id);
+		const { job, problems } = await imports.show(id);
+		expect(job.counts).toEqual({ created: 0, updated: 0, skipped: 0, failed: 2 });
+		const gone = [reads("The data set has been deleted since")];
+		expect(problems.rows.map(({ reasons }) => reasons)).toEqual([gone, gone]);
+	},
+);
 
 test("whoever takes an import over knows which records the rows before were about", async () => {
 	const others = Array.from({ length: IMPORT_BATCH - 1 }, (_, n) => `Z${n},New`);

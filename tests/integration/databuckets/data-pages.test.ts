@@ -26,6 +26,19 @@ test("the columns page has a field and a tick box for each column, filled where 
 	expect(textOf(html)).toContain("Add as a new code: SEP");
 });
 
+test("how numbers are written is guessed by the amounts, never by the keys, and new codes are asked about only in rows", async () => {
+	const { imports } = await bucketWorld();
+	const settings = async (what: string, lines: readonly string[]) =>
+		(await imports.mapping(idIn((await imports.upload(lines.join("\n"), what)).location))).settings;
+	expect(await settings("actuals/wide", ["accountKey;JUL", "12,5;3.25"])).toMatchObject([
+		{ name: "numbers", value: "point" },
+	]);
+	expect(await settings("actuals/long", ["accountKey;code;amount", "3.25;JUL;12,5"])).toMatchObject([
+		{ name: "numbers", value: "comma" },
+		{ name: "newCodes", values: ["add"] },
+	]);
+});
+
 test("the check asks what happens to what is there, with every file named", async () => {
 	const { imports, run, check } = await bucketWorld();
 	const first = await run("actuals/wide", ["accountKey,JUL", "K-1,5"], { name: "july.csv" });

@@ -206,11 +206,28 @@ test("an import that broke off counts for nothing, goes on where it was, and can
 	expect((await storedRows(world, broken.id)).filter(({ participantId }) => participantId === memberId)).toHaveLength(
 		1,
 	);
-	await breakAt(3);
+	await breakAt(600);
 	const again = await run("actuals/wide", ["accountKey,AUG", ...lines], { name: "g.csv" });
+	await mend();
 	await imports.undo(again.id);
+	// What is gone would be missing from it.
+	expect((await imports.post(again.id, { intent: "resume" })).status).toBe(409);
+	await importsAtRest();
 	await imports.undo(broken.id);
 	expect(await storedImports(world)).toEqual([]);
+});
+
+test("a check that breaks off says why, and calls it no import that went wrong", async () => {
+	const { world, check } = await start();
+	await world.scope.database.write((trx) =>
+		sql`create trigger broken before update on import_jobs when new.status = 'Checked'
+			begin select raise(abort, 'broken'); end`.execute(trx),
+	);
+	const { job } = await check("actuals/wide", ["accountKey,JUL", "K-1,5"]);
+	expect(job).toMatchObject({
+		...{ status: "Failed", phase: "check" },
+		error: reads("A batch of rows could not be written; nothing of that batch was kept."),
+	});
 });
 
 test("undoing that breaks off counts for nothing at once, and goes on with the rows that are left [BUCKET-33]", async () => {

@@ -93,6 +93,13 @@ test("what is remembered is of one kind, whatever the case of its headers, and g
 	expect(companies).toMatchObject({ drift: null, mapping: { title: 0 } });
 });
 
+test("the column that was chosen last is proposed again, also where another one bears the field's own name", async () => {
+	const { imports, uploaded, propose } = await start();
+	const file = (name: string) => `firstname,lastname,email,Given\n${name},Lee,${name}@example.com,${name}`;
+	await imports.map(await uploaded(file("ann")), { "columns.firstname": "3" });
+	expect(await propose(file("bob"))).toMatchObject({ drift: null, mapping: { firstname: 3, lastname: 1 } });
+});
+
 test("a column that a field took by its name is not asked about in the place of one that is gone", async () => {
 	const { imports, uploaded, propose } = await start();
 	const first = await uploaded("firstname,lastname,email,Cell\nAnn,Lee,ann@example.com,1");

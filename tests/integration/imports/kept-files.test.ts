@@ -1,12 +1,13 @@
 import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { removeKeptFiles, removeOldFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
 import { importFilePath } from "~/features/import-jobs/files.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { IMPORT_FILES_KEPT } from "~/lib/limits";
+import { files } from "~/server/storage/files.server";
 import { closeProgram } from "~db/moving/fence";
 import { addMember, adminCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -52,6 +53,33 @@ test("erasing a member removes the files that name them and no other; an import 
 	expect(await show(naming)).toMatchObject({
 		job: { status: "Failed", error: reads("The uploaded file is no longer on the server. Upload it again.") },
 	});
+});
+
+test("the file of an import that is at work stays, however long ago its last step was, and goes once it has ended", async () => {
+	const { world, check, isKept } = await desk();
+	const { id } = await check(roster(2));
+	const old = (status: "Running" | "Failed") =>
+		world.scope.database.write((trx) =>
+			trx.updateTable("import_jobs").set({ status, updated: 1 }).where("id", "=", id).execute(),
+		);
+	await old("Running");
+	await removeOldFiles(world.scope);
+	await removeKeptFiles(world.scope, [id]);
+	expect(isKept(id)).toBe(true);
+	await old("Failed");
+	await removeOldFiles(world.scope);
+	expect(isKept(id)).toBe(false);
+});
+
+test("a file that cannot be removed keeps none of the others", async () => {
+	const { world, run, isKept } = await desk();
+	const ids = [(await run(roster(2))).id, (await run(roster(2, 3))).id];
+	const discard = vi.spyOn(files(), "discard").mockRejectedValueOnce(new Error("it is held"));
+	onTestFinished(() => discard.mockRestore());
+	await removeKeptFiles(world.scope, ids);
+	expect(ids.map(isKept)).toEqual([true, false]);
+	await removeKeptFiles(world.scope, ids);
+	expect(ids.map(isKept)).toEqual([false, false]);
 });
 
 test("what a copy that stands still does not know to be in use stays, when old files go and when a member is erased", async () => {

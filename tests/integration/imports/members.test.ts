@@ -145,6 +145,17 @@ test("update-by-id changes only what a row carries and reports an unknown id [ME
 	expect(await findMemberById(world.scope, two)).toMatchObject({ firstname: "Two", email: "two@example.com" });
 });
 
+test("a row with the companies and tags that its member has changes nothing beside one that leaves them out", async () => {
+	const { world, imports } = await start();
+	await transact(world.scope, (tx) => insertCompany(tx, { title: "North", accountKey: "N-1" }));
+	await imports.run(`${HEADER}\nAnn,Lee,ann@example.com,,,,,N-1,vip\nBob,Roy,bob@example.com,,,,,N-1,vip`);
+	const { job } = await imports.run(
+		"email,firstname,companies,tags\nann@example.com,,north,VIP\nbob@example.com,Bob,,",
+		"members/add-or-update",
+	);
+	expect(job.counts).toEqual({ created: 0, updated: 0, skipped: 2, failed: 0 });
+});
+
 test("a company's title that is also the key of another is the one the member is in; tags part at commas", async () => {
 	const { world, imports } = await start();
 	const [titled, keyed] = await transact(world.scope, async (tx) => [

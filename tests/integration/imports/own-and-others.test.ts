@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findEarlierImport, listJobs } from "~/features/import-jobs/jobs.repository.server";
+import { findEarlierImport, listJobs, listWaitingJobs } from "~/features/import-jobs/jobs.repository.server";
 import { listProblems } from "~/features/imports/problems.repository.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCancel, requestCommit } from "~/features/imports/wizard.service.server";
@@ -125,6 +125,10 @@ test("a file of which nothing is left is not called imported, one of which some 
 	);
 	expect((await imports.undo(second.id)).undo.counts).toMatchObject({ updated: 1, skipped: 1 });
 	expect((await imports.check(roster(2, 5))).earlier).toMatchObject({ id: second.id });
+	// Somebody has only looked at what undoing it would do.
+	const third = await imports.run(roster(2, 9));
+	await imports.planUndo(third.id);
+	expect((await imports.check(roster(2, 9))).earlier).toMatchObject({ id: third.id });
 });
 
 const findHash = (world: World, id: string) =>
@@ -160,6 +164,21 @@ test("the list has the newest first, page by page, by what became of them", asyn
 	expect(seen).toEqual(inTime);
 	const checked = await listJobs(world.scope, 9, { status: "Checked" });
 	expect(checked.map(({ id }) => id)).toEqual(inTime.filter((id) => [ids[2], ids[4]].includes(id)));
+});
+
+test("jobs that nobody works on are taken up in the order in which they came", async () => {
+	const { world, imports } = await desk();
+	await imports.run(roster(1, 9));
+	const ids: string[] = [];
+	for (const [at, created] of [3, 1, 2].entries()) {
+		const { id } = await imports.check(roster(1, at + 1));
+		await requestCommit(world.scope, id);
+		await world.scope.database.write((trx) =>
+			trx.updateTable("import_jobs").set({ created }).where("id", "=", id).execute(),
+		);
+		ids[created] = id;
+	}
+	expect(await listWaitingJobs(world.scope)).toEqual(ids.slice(1));
 });
 
 test("the rows that cannot be imported are listed in the order of the file, with their cells and every reason", async () => {

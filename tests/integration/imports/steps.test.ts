@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { removeFile } from "~/features/import-jobs/files.server";
 import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
+import { IMPORT_LEASE } from "~/features/imports/run/progress.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { requestUndoCheck } from "~/features/imports/undo/undo.service.server";
@@ -86,6 +87,7 @@ test("the log tells where an import was stopped, where it went on, and the end o
 	});
 	expect(await requestResume(world.scope, id)).toBe(false);
 	await startImport(world.scope, id);
+	expect(await requestResume(world.scope, id)).toBe(false);
 	await imports.undo(id);
 	const created = { ...NONE, created: 501 };
 	expect((await logOf(world)).slice(2)).toEqual([
@@ -118,6 +120,20 @@ test("a check that is stopped or fails is logged as one, with what it had found"
 		["cancel", id, { after: { phase: "check", processed: 500, ...NONE, created: 500 } }],
 		["fail", id, { after: { phase: "check", processed: 0, ...NONE } }],
 	]);
+});
+
+test("an import whose worker is gone is stopped at once, one that is worked on after its batch", async () => {
+	const { world, imports } = await start();
+	const { id } = await imports.check(roster(2));
+	await requestCommit(world.scope, id);
+	const until = Date.now() + IMPORT_LEASE;
+	await world.scope.database.write((trx) =>
+		trx.updateTable("import_jobs").set({ lease_owner: "it", lease_until: until }).where("id", "=", id).execute(),
+	);
+	expect(await requestCancel(await world.scopeOf({ now: () => until - 1 }), id)).toBe(true);
+	expect(await jobOf(world, id)).toMatchObject({ status: "Running", cancelRequested: 1, leaseOwner: "it" });
+	expect(await requestCancel(await world.scopeOf({ now: () => until }), id)).toBe(true);
+	expect(await jobOf(world, id)).toMatchObject({ status: "Cancelled", cancelRequested: 0, leaseOwner: null });
 });
 
 test("what has been written, is an undo, or does not exist is neither read nor checked nor imported anew", async () => {

@@ -35,7 +35,7 @@ export async function findKeptFiles(
 			const job = await findJob(scope, id);
 			if (job && isImportActive(job.status)) continue;
 			const named = withImportFile(importFilePath(scope.programId, id), async (path) => {
-				for (const shape of job ? [job.shape] : await readingsOf(path))
+				for (const shape of job && !job.shape.ask ? [job.shape] : await readingsOf(path))
 					for await (const { cells } of readRows(path, shape)) if (fits(cells)) return true;
 				return false;
 			});
@@ -49,7 +49,7 @@ export async function findKeptFiles(
 	return found;
 }
 
-/** A file that no import knows may wait for somebody to say how it is written. */
+/** The ways in which a file may be written of which nobody has said so yet: of an import that asks, or of none. */
 async function readingsOf(path: string): Promise<FileShape[]> {
 	const found = await detectFile(path);
 	const encodings = found.encodingChoice?.map(({ encoding }) => encoding) ?? [];

@@ -40,3 +40,18 @@ test("a member who keeps email and key, since the row cannot be imported, gives 
 	await check({ id: one, email: "new@one.test" });
 	expect(await check(wanted)).toEqual([{ kind: "updated" }]);
 });
+
+test("whoever changes one of email and key keeps the other", async () => {
+	const world = await makeWorld();
+	const one = await addMember(world, { accountKey: "KEY-A", email: "a@one.test" });
+	const two = await addMember(world, { accountKey: "KEY-B", email: "b@one.test" });
+	const after = async (row: object, wanted: object) => {
+		const run = { variant: "update-by-id", memo: new Map(), chosen: {} } as unknown as ApplyContext;
+		const { preview } = importKindOf("members");
+		await preview(world.scope, [{ id: one, ...row }], run);
+		return preview(world.scope, [{ id: two, ...wanted }], run);
+	};
+	const [email, key] = ["Email is already registered", "Account Key is already registered"].map(reads);
+	expect(await after({ email: "new@one.test" }, { accountKey: "KEY-A" })).toMatchObject([{ reasons: [key] }]);
+	expect(await after({ accountKey: "KEY-X" }, { email: "a@one.test" })).toMatchObject([{ reasons: [email] }]);
+});

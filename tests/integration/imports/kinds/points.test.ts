@@ -142,6 +142,16 @@ test("one bad row and nothing is posted; each is told with its reason", async ()
 	expect(await ledger()).toEqual([]);
 });
 
+test("whoever has too few points by then is told how many, the rows before among them", async () => {
+	const { imports } = await start();
+	const rows = ["two@example.com,,5,R", "two@example.com,,-2,R", "two@example.com,K-2,-9,R"];
+	const { job, problems } = await imports.check([HEADER, ...rows].join("\n"), POINTS);
+	expect(job.plan).toMatchObject({ created: 2, failed: 1 });
+	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
+		[reads("The balance would go below zero; it is 3 by then")],
+	]);
+});
+
 test("what becomes impossible between check and import stops all of it, and can be tried again", async () => {
 	const { world, imports, one, two, balance, commit } = await start();
 	const award = {

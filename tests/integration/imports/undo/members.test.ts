@@ -303,7 +303,7 @@ test("a key that a later row of the file took over goes back to whom an earlier 
 	expect(keys).toEqual(["KEY-A", "KEY-B"]);
 });
 
-test("the check finds free what an earlier batch of the file gives up, an email too; what is only spelled anew stays taken", async () => {
+test("what an earlier batch of the file gives up is free, an email too, and goes back; what is only spelled anew stays taken", async () => {
 	const { world, imports } = await start();
 	const first = await addMember(world, { accountKey: "KEY-A", email: "a@one.test" });
 	const spelled = await addMember(world, { accountKey: "KEY-C", email: "c@one.test" });
@@ -320,4 +320,8 @@ test("the check finds free what an earlier batch of the file gives up, an email 
 	expect(job.counts).toEqual(checked.plan);
 	expect(job.counts).toMatchObject({ updated: 2, failed: IMPORT_BATCH + 1 });
 	expect(await findMemberById(world.scope, later)).toMatchObject({ email: "a@one.test", accountKey: "KEY-A" });
+	expect((await imports.planUndo(id)).undo.plan).toMatchObject({ updated: 2, failed: 0 });
+	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, failed: 0 });
+	expect(await findMemberById(world.scope, first)).toMatchObject({ email: "a@one.test", accountKey: "KEY-A" });
+	expect(await findMemberById(world.scope, later)).toMatchObject({ email: "b@one.test", accountKey: null });
 });

@@ -11,8 +11,8 @@ import { lastOfEachRun } from "./dashboard.rules";
 const STEPS_EACH = 4;
 
 /**
- * The newest changes with who made them and what they changed; what somebody did to one record at a stretch is one of them. Where somebody sat is for those who read the log, and a
- * record's page for those who may open it.
+ * The newest changes with who made them and what they changed; what somebody did to one record at a stretch is one
+ * of them. Where somebody sat is for those who read the log, and a record's page for those who may open it.
  */
 export async function latestChanges(scope: TenantScope, control: ControlScope, can: (wanted: Permission) => boolean) {
 	const steps = lastOfEachRun(await listLatestChanges(scope, RECENT_LIST * STEPS_EACH)).slice(0, RECENT_LIST);

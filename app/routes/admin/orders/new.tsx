@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record/record-header";
@@ -30,6 +30,7 @@ import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { newId } from "~/lib/ids.server";
 import { parseForm } from "~/server/forms.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
+import { redirectAfterWrite } from "~/server/toast.server";
 
 /** Members that the choice shows. */
 const MEMBERS_SHOWN = 20;
@@ -89,7 +90,10 @@ async function keep(args: ActionFunctionArgs, to: string) {
 		return adminFailure(error, { submission, fallback: "orders:errors.create", requestId: args.context.requestId });
 	}
 	const query = keptOrder({ ...order, note });
-	return redirect(to === "delivery" ? `${orderPaths.delivery}?${query}` : orderPaths.review(query), 303);
+	return redirectAfterWrite(
+		args.context,
+		to === "delivery" ? `${orderPaths.delivery}?${query}` : orderPaths.review(query),
+	);
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -32,16 +32,3 @@ export function mostOrdered<L extends OrderedLine>(lines: readonly L[], most: nu
 		.sort((a, b) => b.quantity - a.quantity)
 		.slice(0, most);
 }
-
-interface LoggedStep {
-	entity: string;
-	entityId: string;
-	actorId: string;
-}
-
-/** Steps, the newest first, of which one after another of the same hand at the same record are told by the last of them. */
-export const lastOfEachRun = <S extends LoggedStep>(steps: readonly S[]): S[] =>
-	steps.filter((step, at) => {
-		const newer = steps[at - 1];
-		return newer?.entity !== step.entity || newer.entityId !== step.entityId || newer.actorId !== step.actorId;
-	});

@@ -5,18 +5,13 @@ import type { Permission } from "~/kernel/permissions/permissions.rules";
 import { RECENT_LIST } from "~/lib/limits";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { listLatestChanges } from "./dashboard.repository.server";
-import { lastOfEachRun } from "./dashboard.rules";
-
-/** An import alone is four steps, from its upload to its end. */
-const STEPS_EACH = 4;
 
 /**
- * The newest changes with who made them and what they changed; what somebody did to one record at a stretch is one
- * of them. Where somebody sat is for those who read the log, and a record's page for those who may open it.
+ * The newest changes with who made them and what they changed. Where somebody sat is for those who read the log, and a
+ * record's page for those who may open it.
  */
 export async function latestChanges(scope: TenantScope, control: ControlScope, can: (wanted: Permission) => boolean) {
-	const steps = lastOfEachRun(await listLatestChanges(scope, RECENT_LIST * STEPS_EACH)).slice(0, RECENT_LIST);
-	const rows = await programLog(scope, control, entryNames).describe(steps);
+	const rows = await programLog(scope, control, entryNames).describe(await listLatestChanges(scope, RECENT_LIST));
 	return rows.map(({ id, at, action, entity, entityId, name, href, actor }) => ({
 		...{ id, at, action, entity, entityId, name },
 		actor: { ...actor, email: null },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeInPercent, heldByWeek, lastOfEachRun, mostOrdered } from "~/features/dashboard/dashboard.rules";
+import { changeInPercent, heldByWeek, mostOrdered } from "~/features/dashboard/dashboard.rules";
 
 test.each([
 	[100, [], []],
@@ -22,23 +22,4 @@ test("a figure is compared in percent with what it was, where there was anything
 	expect(changeInPercent(4, 3)).toBe(33.3);
 	expect(changeInPercent(0, 3)).toBe(-100);
 	expect(changeInPercent(5, 0)).toBeNull();
-});
-
-test("what one person did to one record at a stretch is told by its last step", () => {
-	const step = (action: string, entityId: string, actorId = "robin", entity = "import") => ({
-		...{ action, entity, entityId, actorId },
-	});
-	const log = [
-		step("complete", "file"),
-		step("commit", "file"),
-		step("update", "mug", "robin", "reward"),
-		step("check", "file"),
-		step("upload", "file"),
-		step("upload", "file", "sasha"),
-		step("create", "file", "sasha", "reward"),
-	];
-	expect(lastOfEachRun(log).map(({ action, actorId }) => `${action} ${actorId}`)).toEqual([
-		...["complete robin", "update robin", "check robin", "upload sasha", "create sasha"],
-	]);
-	expect(lastOfEachRun([])).toEqual([]);
 });

@@ -66,7 +66,7 @@ export function WaitingTiles({ waiting, reviewing, oldest, within, late: tooLong
 				</p>
 			)}
 			{(some.length > 0 || (backup && !isKept)) && (
-				<div className="waiting-tiles even-tiles grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:has-[>:nth-child(4)]:grid-cols-4 xl:has-[>:nth-child(5):last-child]:grid-cols-3 min-[90rem]:has-[>:nth-child(5):last-child]:grid-cols-5">
+				<div className="waiting-tiles even-tiles grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 md:max-xl:has-[>:nth-child(4):last-child]:grid-cols-2 xl:has-[>:nth-child(4)]:grid-cols-4 xl:has-[>:nth-child(5):last-child]:grid-cols-3 min-[90rem]:has-[>:nth-child(5):last-child]:grid-cols-5">
 					{some.map(({ name, href, icon }) => {
 						const since = name in oldest ? oldest[name as keyof Oldest] : null;
 						const promised = (isPromised(name) && within[name]) || 0;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Frame, type Page } from "@playwright/test";
 import type { BuiltServer } from "../../support/built-server";
 import { openFile } from "../../support/files/opened-file";
 import { emptyPrograms } from "./emptied";
@@ -128,11 +128,20 @@ export async function signInAdmin(page: Page, email = "admin@demo.test"): Promis
 
 /**
  * Opens a page and waits until React has taken it over, when a press or a key may stand for a person's: a page that
- * follows the server has its scripts at work. Asked for once the page is there: the one before may open its stream late.
+ * follows the server has its scripts at work. Only a stream that is opened after the page has come counts, since the one
+ * before may open its own late; both are told in their order, however busy the machine is.
  */
 export async function openLive(page: Page, path: string): Promise<void> {
-	await page.goto(path, { waitUntil: "commit" });
-	await page.waitForRequest(/\/events\?/);
+	let isThere = false;
+	const arrive = (frame: Frame) => {
+		isThere ||= frame === page.mainFrame();
+	};
+	page.on("framenavigated", arrive);
+	await Promise.all([
+		page.waitForRequest((request) => isThere && /\/events\?/.test(request.url())),
+		page.goto(path, { waitUntil: "commit" }),
+	]);
+	page.off("framenavigated", arrive);
 }
 
 /** The balance as the frame shows it. */

@@ -95,18 +95,51 @@ const deleteFigures = compiled((tx: WriteScope, { generationId, wanted }: Whose)
 		.where("participant_id", "in", anyOf(wanted)),
 );
 
-/** Writes figures of participants into a generation, in place of those they have there. */
+/** As a row keeps them: what items decide. */
+const ofItems = (own: ParticipantFigures) => ({
+	codes: storedCodes(own.codes),
+	target_points: own.targetPoints,
+	bonus: own.bonus,
+	bonus_rule: own.bonusRule,
+	claim_points: own.claimPoints,
+	quiz_points: own.quizPoints,
+	total_points: own.totalPoints,
+	owed: own.owed,
+});
+
+interface Renewed extends ReturnType<typeof ofItems> {
+	generationId: string;
+	participantId: string;
+}
+
+/** Leaves alone what imports decide, and with it all orders but that by points: each is an index that would be written. */
+const renewFigures = compiled((tx: WriteScope, { generationId, participantId, ...figures }: Renewed) =>
+	tx.trx
+		.updateTable("databucket_figures")
+		.set(figures)
+		.where("program_id", "=", tx.programId)
+		.where("generation_id", "=", generationId)
+		.where("participant_id", "=", participantId),
+);
+
+/** Writes figures of participants whose items have changed into a generation, in place of the stored ones. */
 export async function putFigures(
 	tx: WriteScope,
 	generationId: string,
 	participants: readonly StoredParticipant[],
+	stored: ReadonlyMap<string, { present: boolean; changed: boolean }> = new Map(),
 ): Promise<void> {
-	if (participants.length === 0) return;
-	await deleteFigures(tx, {
-		generationId,
-		wanted: JSON.stringify(participants.map(({ participantId }) => participantId)),
-	});
-	await insertFigures(tx, generationId, participants);
+	const others = [];
+	for (const one of participants) {
+		const { participantId, figures: own, present, changed } = one;
+		const was = stored.get(participantId);
+		if (was?.present === present && was.changed === changed)
+			await renewFigures(tx, { generationId, participantId, ...ofItems(own) });
+		else others.push(one);
+	}
+	if (others.length === 0) return;
+	await deleteFigures(tx, { generationId, wanted: JSON.stringify(others.map(({ participantId }) => participantId)) });
+	await insertFigures(tx, generationId, others);
 }
 
 /** Adds figures of participants who have none in a generation yet. */

@@ -102,6 +102,6 @@ export async function recalculate(
 			runtime().log.error({ ...about, participantId }, "figures are too large and stay as they were");
 		}
 	}
-	await putFigures(tx, generationId, changed);
+	await putFigures(tx, generationId, changed, stored);
 	await noteSummary(tx, generationId, { summary: shifted(generation.summary, pairs), changed: count });
 }

@@ -28,10 +28,8 @@ export function ReviewKeys({ nextHref, previousHref, completeId, sendBackId, rej
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const navigate = useNavigate();
 	const [shown, show] = useState(false);
-	const letters = DECIDING.map((one) => t(`review.letters.${one}`).toLowerCase());
-	/** One value for the effect to depend on. */
-	const said = letters.join("");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the letters.
+	/** In their order; a program's own text may be more than a letter, which no key is. */
+	const letters = DECIDING.map((one) => t(`review.letters.${one}`).toLowerCase()).join(" ");
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -44,15 +42,16 @@ export function ReviewKeys({ nextHref, previousHref, completeId, sendBackId, rej
 			}
 			const go = (href: string | null) => href && navigate(href);
 			const key = event.key.toLowerCase();
+			const decided = letters.split(" ").indexOf(key);
 			const goals = [`#${completeId}`, `#${sendBackId}`, `#${rejectId}`, UNDO];
 			if (key === "j") go(nextHref);
 			else if (key === "k") go(previousHref);
 			else if (key === "?") show(true);
-			else if (letters.includes(key)) document.querySelector<HTMLElement>(goals[letters.indexOf(key)]!)?.focus();
+			else if (decided >= 0) document.querySelector<HTMLElement>(goals[decided]!)?.focus();
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
-	}, [navigate, nextHref, previousHref, completeId, sendBackId, rejectId, said]);
+	}, [navigate, nextHref, previousHref, completeId, sendBackId, rejectId, letters]);
 	if (!useHydrated()) return null;
 	const rows = [
 		["J", t("review.keys.j")],

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { ROWS_AT_ONCE } from "~/lib/limits";
-import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
 import { writtenTexts } from "./content-texts.repository.server";
 import { textName } from "./inside-texts.rules";
-import { originalTexts, recordIds } from "./original-texts.repository.server";
+import { originalTexts } from "./original-texts.repository.server";
+import { recordPages } from "./record-pages.server";
 import { textKey } from "./text-key.rules";
 import type { TextSource, TranslatedRecords } from "./translated";
 
@@ -91,11 +90,8 @@ async function compared(
 // Which texts a column of JSON holds, SQL does not know. There are few records of such kinds.
 const hasInside = ({ source }: TranslatedRecords) => Object.keys(source.inside).length > 0;
 
-async function* walk(scope: TenantScope, kind: TranslatedRecords, locale: string, first = "") {
-	const pages = keysetPages<string>(ROWS_AT_ONCE, (after = first, limit) =>
-		recordIds(scope, kind.source, after, limit),
-	);
-	for await (const ids of pages) yield await compared(scope, kind, locale, ids);
+async function* walk(scope: TenantScope, kind: TranslatedRecords, locale: string, first?: string) {
+	for await (const ids of recordPages(scope, { kind, locale }, first)) yield await compared(scope, kind, locale, ids);
 }
 
 /** How many texts a kind of record has in the program's own language, and how many of them are written in another. */

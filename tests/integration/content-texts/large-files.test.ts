@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { allTexts } from "~/kernel/content-texts/files/all-texts.server";
 import { importTexts } from "~/kernel/content-texts/files/import-texts.service.server";
 import { readTextsFile } from "~/kernel/content-texts/files/read-texts-file.server";
+import { countTexts, missingRecords } from "~/kernel/content-texts/missing-texts.repository.server";
 import { translatedKind } from "~/kernel/content-texts/translated";
 import { countStatements } from "../../support/fault-loop";
 import { makeWorld, type World } from "../../support/world";
 import { addArticle } from "../articles/support";
+import { addForm } from "../forms/form-editor";
 import { addQuiz } from "../quizzes/support";
 import { addReward } from "../rewards/support";
 import { textRows } from "./support";
@@ -60,6 +63,32 @@ describe("a file of texts", () => {
 			.set({ text: "x".repeat(300_000) })
 			.execute();
 		expect((await pagesOf("quiz")).map(({ length }) => length)).toEqual([1, 1, 1]);
+	});
+
+	test("and what lacks a language is found in the same pieces, none of them counted twice or left out", async () => {
+		const world = await makeWorld();
+		for (const id of ["ask", "say", "tell", "show"]) {
+			const fields = [{ id, type: "text" as const, label: "Words", help: "As said" }];
+			await addForm(world, [{ id: "all", type: "section", label: "All", fields }]);
+		}
+		const form = translatedKind("form")!;
+		const found = { count: {}, ids: [] as string[] };
+		const look = () =>
+			countStatements(async () => {
+				found.count = await countTexts(world.scope, form, "fr");
+				found.ids = (await missingRecords(world.scope, { kind: form, locale: "fr", after: "" }, 50)).map(
+					({ id }) => id,
+				);
+			});
+		const together = await look();
+		const all = structuredClone(found);
+		expect(all).toMatchObject({ count: { all: 16, written: 0 }, ids: Array(4).fill(expect.any(String)) });
+		await world.scope.database.writer
+			.updateTable("forms")
+			.set({ sections: sql`replace(sections, 'As said', ${"x".repeat(900_000)})` })
+			.execute();
+		expect(await look()).toBeGreaterThan(together);
+		expect(found).toEqual(all);
 	});
 
 	test("takes as many statements for many records as for one: a server that is far ends a long transaction", async () => {

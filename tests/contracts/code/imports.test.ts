@@ -83,6 +83,11 @@ test("members' pages carry no dialog library", () => {
 	expect(wrong).toEqual([]);
 });
 
+test("what is posted beside a page is no fetcher's, but where all that leads on is known by then", () => {
+	const fetchers = app.filter((file) => /\buseFetcher\b/.test(textOf(file)));
+	expect(fetchers).toEqual(["app/features/databuckets/components/rules/tester.tsx"]);
+});
+
 test("forms are made by one hook, which forgets a refusal that has gone", () => {
 	const own = "app/components/ui/reply/use-form.ts";
 	const wrong = app.filter((file) => file !== own && /\buseForm\b[^;]*@conform-to\/react/.test(textOf(file)));

@@ -24,3 +24,11 @@ export async function orStay(sent: Promise<Response>, signal?: AbortSignal | nul
 	if (notice) notice.hidden = Boolean(arrived);
 	return arrived ? reply : new Response(NOTHING, { status: 503 });
 }
+
+/**
+ * Posts to an action beside the page, which stays as it is whatever comes back. Not by a fetcher of the router: one whose
+ * answer comes while the route of another page is asked for leaves that page without it, and blank.
+ */
+export async function postBeside(path: string, fields: URLSearchParams, signal?: AbortSignal): Promise<void> {
+	await fetch(`${path}.data`, { method: "POST", body: fields, signal }).catch(() => {});
+}

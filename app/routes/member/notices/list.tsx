@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useFetcher, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
@@ -13,6 +13,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
 import { allErrors } from "~/components/ui/reply/all-errors";
+import { postBeside } from "~/components/ui/reply/undelivered";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { NoticeList } from "~/features/notices/components/notice-list";
 import { NOTICE_SWITCHES_PATH, NOTICES_PATH } from "~/features/notices/notices.paths";
@@ -133,13 +134,12 @@ export default function Notices() {
 /** Marks as seen what is shown, where there are scripts for it. What was new stays so until the page is left. */
 function useSeenNotices() {
 	const { notices, until, seenKey, marksItself } = useLoaderData<typeof loader>();
-	const { submit } = useFetcher();
 	const fresh = useRef(new Set<string>());
 	for (const { id, isNew } of notices) if (isNew) fresh.current.add(id);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new key alone is no reason to post again
 	useEffect(() => {
 		if (until === null || !marksItself) return;
-		submit({ until, _key: seenKey, itself: "yes" }, { method: "post", action: NOTICES_PATH });
+		void postBeside(NOTICES_PATH, new URLSearchParams({ until: `${until}`, _key: seenKey, itself: "yes" }));
 	}, [until, marksItself]);
 	return notices.map((one) => ({ ...one, isNew: fresh.current.has(one.id) }));
 }

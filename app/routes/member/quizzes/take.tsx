@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
@@ -9,6 +9,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
+import { postBeside } from "~/components/ui/reply/undelivered";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { ASKS_BACK, answerAttempt } from "~/features/quizzes/attempts/answer-attempt.server";
 import { findAttempt } from "~/features/quizzes/attempts/attempts.repository.server";
@@ -47,9 +48,6 @@ export async function action(args: ActionFunctionArgs) {
 	return data(answer.reply, { status: answer.status });
 }
 
-/** What was only kept has changed nothing that the page shows. */
-export const shouldRevalidate = ({ formData }: { formData?: FormData }) => formData?.get("intent") !== "keep";
-
 export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
 
 export default function TakeQuiz() {
@@ -59,12 +57,7 @@ export default function TakeQuiz() {
 	const show = useMessage();
 	const { dateTime } = useFormat();
 	const navigation = useNavigation();
-	const keeping = useFetcher();
-	const keep = (event: FormEvent<HTMLFormElement>) => {
-		const form = new FormData(event.currentTarget);
-		form.set("intent", "keep");
-		keeping.submit(form, { method: "post" });
-	};
+	const keep = useKeeping();
 	const { error, initialValue } = answer?.lastResult ?? {};
 	const failure = error?.[""]?.[0];
 	return (
@@ -107,6 +100,18 @@ export default function TakeQuiz() {
 			</Form>
 		</Stack>
 	);
+}
+
+/** Keeps what is chosen, as it is chosen; only what was chosen last counts. */
+function useKeeping() {
+	const { pathname } = useLocation();
+	const former = useRef<AbortController>();
+	return (event: FormEvent<HTMLFormElement>) => {
+		const chosen = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
+		former.current?.abort();
+		former.current = new AbortController();
+		void postBeside(pathname, new URLSearchParams([...chosen, ["intent", "keep"]]), former.current.signal);
+	};
 }
 
 /** What a post had ticked, by question. */

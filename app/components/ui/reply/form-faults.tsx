@@ -1,6 +1,6 @@
-import { Banner } from "~/components/ui/feedback/banner";
-import { useMessage } from "~/components/ui/message";
-import { useReply } from "~/components/ui/reply/use-reply";
+import { Banner } from "../feedback/banner";
+import { useMessage } from "../message";
+import { useReply } from "./use-reply";
 
 /** Why a button of this page did not do what it says. */
 export function FormFaults() {

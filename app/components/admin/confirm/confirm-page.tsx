@@ -28,7 +28,7 @@ export function ConfirmPage({ title, children, ...form }: ConfirmProps) {
 	return (
 		<div className="grid max-w-form grid-cols-1 gap-4">
 			<PageHeader title={title} className="pb-0" />
-			<FormFaults />
+			<FormFaults hidden={Object.keys(form.hidden ?? {})} />
 			<div>{children}</div>
 			<ConfirmForm {...form} />
 		</div>

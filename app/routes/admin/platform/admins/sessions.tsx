@@ -62,7 +62,7 @@ export default function AdminSessions() {
 	return (
 		<>
 			<AdminHeader {...{ admin, decisions, sessionCount }} tab="sessions" />
-			<FormFaults />
+			<FormFaults hidden={["session"]} />
 			{sessions.length === 0 ? (
 				<EmptyState icon="globe" title={t("sessions.empty")} />
 			) : (

@@ -1,3 +1,5 @@
+import { TRUNCATE_SUFFIX } from "~/lib/limits";
+
 export const ARTICLE_STATUSES = ["Draft", "Active", "Archive"] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
@@ -66,7 +68,7 @@ export const USES_NAMED = 3;
 
 /** Titles of what stands in the way, as a refusal names them. */
 export const namedInUse = (titles: readonly string[]) =>
-	[...titles.slice(0, USES_NAMED), ...(titles.length > USES_NAMED ? ["…"] : [])].join(", ");
+	[...titles.slice(0, USES_NAMED), ...(titles.length > USES_NAMED ? [TRUNCATE_SUFFIX] : [])].join(", ");
 
 /** What the rows of the admin lists can show. */
 export const ARTICLE_COLUMNS = ["title", "status", "blog", "categories", "watchPoints", "created", "updated"] as const;

@@ -1,9 +1,11 @@
 import type { Submission } from "@conform-to/react";
+import type { AppLoadContext } from "@remix-run/node";
 import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { UploadTooLarge } from "~/server/forms/read-upload.server";
 import { invalid, SECRET_FIELDS, typedInput, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
+import { redirectWithToast } from "~/server/toast.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
 import { OtherProgram } from "./other-program.server";
 
@@ -42,6 +44,12 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 		status,
 		error instanceof Refused ? wayOn(error) : {},
 	);
+}
+
+/** For an action without a page of its own, whose answer nobody could read: the page that its form stands on tells the failure. */
+export function failureAt(context: AppLoadContext, page: string, { data }: ReturnType<typeof invalid>) {
+	const [message = "ui:field.odd"] = Object.values(data.lastResult.error ?? {}).flatMap((told) => told ?? []);
+	return redirectWithToast(context, page, { type: "error", message });
 }
 
 function explain(error: unknown, fallback: string): { message: string; status: number; field?: string | undefined } {

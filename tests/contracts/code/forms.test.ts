@@ -29,6 +29,16 @@ test("every form reads its answer so that a post which came after its session sh
 	expect(alone.sort()).toEqual(Object.keys(ANSWER_ALONE).sort());
 });
 
+test("an action without a page of its own leads to the page of its form when it fails, too", () => {
+	const bare = sources.filter(
+		({ path, text }) =>
+			path.startsWith("routes/") && /export async function action/.test(text) && !text.includes("export default"),
+	);
+	expect(bare.length).toBeGreaterThan(5);
+	const answers = /\breturn (await )?(failure|adminFailure|invalid|refuse)\b/;
+	expect(bare.filter(({ text }) => answers.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test("the effect of every form with a one-time key is done once by what was sent [TXN-15, ORDER-26]", () => {
 	const features = (wanted: (text: string) => boolean) => [
 		...new Set(

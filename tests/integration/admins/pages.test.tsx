@@ -4,11 +4,12 @@ import DeleteAdmin, { loader as askDelete, action as remove } from "~/routes/adm
 import EditAdmin, { loader as edit } from "~/routes/admin/platform/admins/edit";
 import AdminList, { loader as list } from "~/routes/admin/platform/admins/list";
 import NewAdmin, { action as create, loader as fresh } from "~/routes/admin/platform/admins/new";
-import AdminSessions, { loader as sessions } from "~/routes/admin/platform/admins/sessions";
+import AdminSessions, { action as endSessions, loader as sessions } from "~/routes/admin/platform/admins/sessions";
 import DeleteOrganisation, { loader as askOrganisation } from "~/routes/admin/platform/organisations/delete";
 import OrganisationList, { loader as organisations } from "~/routes/admin/platform/organisations/list";
 import ShowOrganisation, { loader as organisation } from "~/routes/admin/platform/organisations/show";
 import NewProgram, { loader as newProgram } from "~/routes/admin/platform/programs/new";
+import { breaking } from "../../support/fault-loop";
 import { answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
@@ -90,6 +91,13 @@ test("an admin's sessions are listed without what their tokens are looked up by"
 	expect(page.match(/name="session"/g)).toHaveLength(1);
 	const stored = await world.control.query.selectFrom("admin_sessions").select("token_hash").execute();
 	for (const { token_hash } of stored) expect(page + JSON.stringify(loaderData)).not.toContain(token_hash);
+});
+
+test("why sessions were not ended is said above them", async () => {
+	const { data: loaderData } = await get(sessions, root, owner.id);
+	const failed = await breaking(/delete from "admin_sessions"/, () => post(endSessions, root, {}, owner.id));
+	const page = renderPage(AdminSessions, `${PATH}/${owner.id}/sessions`, { loaderData, actionData: failed.data });
+	expect(page).toMatch(/role="alert"[^>]*>.*The session could not be ended/);
 });
 
 test("an organisation shows its programs and people; its buttons are a super's [ADMIN-32]", async () => {

@@ -17,7 +17,8 @@ import { action as signIn } from "~/routes/auth/admin-signin";
 import { adminCookie } from "~/server/cookies.server";
 import { verifyPassword } from "~/server/crypto/password.server";
 import { transact, transactControl } from "~db/transact";
-import { answer, args } from "../../support/http";
+import { breaking } from "../../support/fault-loop";
+import { answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
@@ -161,6 +162,13 @@ test("shows where one is signed in, and ends one session or all others, never an
 	expect(html).toContain("Sign out everywhere else");
 	await end();
 	expect((await page()).sessions).toMatchObject([{ current: true }]);
+});
+
+test("a session that could not be ended is told on the profile", async () => {
+	const failed = await breaking(/delete from "admin_sessions"/, () => end());
+	expect([failed.status, failed.location]).toEqual([303, "/admin/profile"]);
+	const message = reads("You could not be signed out there. Please try again");
+	expect(await toastOf(failed.headers)).toMatchObject({ type: "error", message });
 });
 
 test("an admin without any program reaches the own account", async () => {

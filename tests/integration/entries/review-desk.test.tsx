@@ -323,7 +323,7 @@ test("a reason of the program is put into the comment, without scripts too", asy
 	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending" });
 });
 
-test("a refused step keeps the form and says why at its field", async () => {
+test("a refused step keeps the form and says why at its field, or above the form what concerns none", async () => {
 	await send("a");
 	expect(await post("a", { intent: "reject", comments: "" })).toMatchObject({
 		status: 400,
@@ -334,14 +334,11 @@ test("a refused step keeps the form and says why at its field", async () => {
 		data: { lastResult: { error: { bonusPoints: [reads("Enter whole points from 0 up")] } } },
 	});
 	expect(await post("a", { intent: "explode" })).toMatchObject({ status: 400 });
-	expect(await post("a", { intent: "complete", seen: "1" })).toMatchObject({
-		status: 409,
-		data: {
-			lastResult: {
-				error: { "": [reads("This entry changed while you were reading it. Look at it again before you decide.")] },
-			},
-		},
-	});
+	const { status, data } = await post("a", { intent: "complete", seen: "1" });
+	const why = "This entry changed while you were reading it. Look at it again before you decide.";
+	expect([status, data]).toMatchObject([409, { lastResult: { error: { "": [reads(why)] } } }]);
+	const shown = { loaderData: (await open("a")).data, actionData: data };
+	expect(renderPage(ReviewEntry, "/admin/entries/a", shown)).toMatch(new RegExp(`role="alert".*${why}`));
 	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending" });
 });
 

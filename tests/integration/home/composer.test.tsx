@@ -79,6 +79,16 @@ test("sections are shown in the order, with the titles and as many items as an a
 	expect([before.homeSections[0].name, after.homeSections[0].name]).toEqual(["waiting", "activity"]);
 });
 
+test("a section that an open form does not know yet stays shown", async () => {
+	const { post, asIs, visit } = await composer();
+	const form = await asIs();
+	const known = [form.order ?? []].flat().filter((name) => name !== "quizzes");
+	const { "quizzes-shown": _shown, "offers-shown": _off, ...rest } = form;
+	expect((await post({ ...rest, order: known, asked: known.map((name) => `${name}-shown`) })).status).toBe(303);
+	expect(headings(await visit())).toContain("Quizzes");
+	expect(headings(await visit())).not.toContain("Earn points");
+});
+
 test("up and down move a section in the form, with everything typed, and store nothing", async () => {
 	const { world, post, asIs, open } = await composer();
 	const before = await sectionsOf(world);

@@ -7,7 +7,8 @@ import { action as editAction, loader as editLoader } from "~/routes/admin/lists
 import { action as newAction } from "~/routes/admin/lists/new-view";
 import { loader as memberList } from "~/routes/admin/members/list";
 import Rewards, { loader as rewardList } from "~/routes/admin/rewards/list";
-import { addMember, adminCookieFor, answer, args } from "../../support/http";
+import { breaking } from "../../support/fault-loop";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
@@ -176,6 +177,15 @@ test("columns are kept for each admin and list, and with a view where that is op
 	expect((await me.page()).columns).toEqual(["title", "stock", "updated"]);
 	await me.columns({ query: "", reset: "yes" });
 	expect((await me.page()).columns).toHaveLength(7);
+	const failed = await breaking(/insert into "admin_list_settings"/, () => me.columns({ query: "?status=Active" }));
+	expect([failed.status, failed.location]).toEqual([303, "/admin/rewards?status=Active"]);
+	expect(await toastOf(failed.headers)).toMatchObject({
+		type: "error",
+		message: reads("Error occurred when saving the columns"),
+	});
+	const odd = await me.columns({ query: "", reset: "perhaps" });
+	expect([odd.status, odd.location]).toEqual([303, "/admin/rewards"]);
+	expect(await toastOf(odd.headers)).toMatchObject({ type: "error" });
 });
 
 test.each(["?status=Nope&sort=drop&cursor=x", "?q=%00&active=%22", "not a query", "?view=x&status=Active&status=x"])(

@@ -8,7 +8,7 @@ import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
-import { auditOf, desk, errorsOf, rowsOf } from "./support";
+import { auditOf, desk, rowsOf } from "./support";
 
 async function scene() {
 	const { world, cookie } = await desk();
@@ -78,11 +78,17 @@ test("the record shows the buttons to those who may press them", async () => {
 	expect(observed).not.toMatch(/Sign out everywhere|\/edit"|\/delete"/);
 });
 
-test("a failure is said, and the address leads back to the tab", async () => {
+test("a failure is said on the tab, to which the address leads back", async () => {
 	const { id, cookie, end, signIn } = await scene();
 	await signIn();
-	const reply = await breaking(/delete from "sessions"/, () => end({}));
-	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when ending sessions")] }]);
+	const tab = `/admin/members/${id}?tab=sessions`;
+	const told = (message: string) => ({ type: "error", message: reads(message) });
+	const failed = await breaking(/delete from "sessions"/, () => end({}));
+	expect([failed.status, failed.location]).toEqual([303, tab]);
+	expect(await toastOf(failed.headers)).toMatchObject(told("Error when ending sessions"));
+	const odd = await end({ session: "x".repeat(5000) });
+	expect([odd.status, odd.location]).toEqual([303, tab]);
+	expect(await toastOf(odd.headers)).toMatchObject({ type: "error" });
 	const page = await answer(() => loader(args("/x", { cookie, params: { id } })));
 	expect(page).toMatchObject({ status: 302, location: `/admin/members/${id}?tab=sessions` });
 });

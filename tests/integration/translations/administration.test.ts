@@ -134,7 +134,7 @@ test("what is not there cannot be copied, nor what is another program's [I18N-21
 });
 
 test("only what says something can be published, and everything can be taken back [I18N-22, I18N-23]", async () => {
-	const { world, post } = await setUp();
+	const { world, get, post } = await setUp();
 	const empty = await addTranslation(world);
 	const refused = await post(publish, { status: "Published" }, empty);
 	expect([refused.status, errorsOf(refused.data)]).toEqual([
@@ -149,6 +149,12 @@ test("only what says something can be published, and everything can be taken bac
 	expect((await post(publish, { status: "Draft" }, full)).status).toBe(303);
 	expect(await status()).toBe("Draft");
 	const none = await post(publish, {}, full);
+	const { data: loaderData } = await get(publish, "", full);
+	const said = renderPage(publish.default, `/admin/translations/${full}/publish`, {
+		loaderData,
+		actionData: none.data,
+	});
+	expect(said).toMatch(/role="alert"[^>]*>.*Status is required/);
 	expect(errorsOf(none.data)).toEqual({ status: [reads("Status is required")] });
 });
 

@@ -1,13 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useReply } from "~/components/ui/reply/use-reply";
-import { Banner } from "../../ui/feedback/banner";
 import { Button, ButtonLink } from "../../ui/form/button";
 import { FormActions } from "../../ui/form/form-actions";
 import { HiddenField } from "../../ui/form/hidden-field";
 import { PageHeader } from "../../ui/layout/page-header";
-import { useMessage } from "../../ui/message";
+import { FormFaults } from "../../ui/reply/form-faults";
 import { ProgramMark } from "../form/program-mark";
 
 interface ConfirmProps {
@@ -27,17 +25,10 @@ interface ConfirmProps {
 
 /** A question before something that cannot be taken back; posts to its own route and shows why it was refused. */
 export function ConfirmPage({ title, children, ...form }: ConfirmProps) {
-	const show = useMessage();
-	const reply = useReply<{ lastResult?: { error?: Record<string, string[] | null> } }>();
-	const errors = reply?.lastResult?.error?.[""] ?? [];
 	return (
 		<div className="grid max-w-form grid-cols-1 gap-4">
 			<PageHeader title={title} className="pb-0" />
-			{errors.map((error) => (
-				<Banner key={error} tone="danger" role="alert">
-					{show(error)}
-				</Banner>
-			))}
+			<FormFaults hidden={Object.keys(form.hidden ?? {})} />
 			<div>{children}</div>
 			<ConfirmForm {...form} />
 		</div>

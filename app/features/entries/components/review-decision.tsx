@@ -40,9 +40,11 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 		lastResult: reply?.lastResult,
 		defaultNoValidate: false,
 	});
+	const may = (action: (typeof actions)[number]) => actions.includes(action);
+	const asked = may("complete") ? [fields.bonusPoints, fields.comments] : [fields.comments];
 	const faulty = Object.keys(form.allErrors);
-	/** The field with the only fault: said there alone, in sight of the buttons. */
-	const alone = faulty.length === 1 ? (fields[faulty[0] as keyof typeof fields]?.id ?? null) : null;
+	/** The field with the only fault: said there alone, in sight of the buttons. A fault of the whole has no other place than the summary. */
+	const alone = faulty.length === 1 ? (asked.find(({ name }) => name === faulty[0])?.id ?? null) : null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same mistake twice is still news.
 	useEffect(() => {
 		if (alone) document.getElementById(alone)?.focus();
@@ -57,7 +59,6 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 	);
 	const isMended = mended !== undefined && mended === reply;
 	const pending = navigation.formMethod === "POST";
-	const may = (action: (typeof actions)[number]) => actions.includes(action);
 	const intent = (value: string) => ({
 		name: "intent",
 		value,

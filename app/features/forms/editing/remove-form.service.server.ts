@@ -1,5 +1,6 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { dropDraftsOf } from "~/kernel/drafts/drafts.repository.server";
+import { TRUNCATE_SUFFIX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import { breathe } from "~/server/turns/breathe.server";
@@ -36,7 +37,7 @@ async function deletePart(tx: WriteScope, id: string, confirmed = 0): Promise<bo
 	const offers = await listOffersOfForm(tx, id, OFFERS_NAMED + 1);
 	if (offers.length > 0) {
 		const titles = offers.slice(0, OFFERS_NAMED).map(({ title }) => `“${title}”`);
-		const list = offers.length > OFFERS_NAMED ? [...titles, "..."] : titles;
+		const list = offers.length > OFFERS_NAMED ? [...titles, TRUNCATE_SUFFIX] : titles;
 		throw new Refused(message("forms-admin:errors.inUse", { offers: list.join(", ") }), undefined, 409);
 	}
 	const count = await countSubmissions(tx, id);

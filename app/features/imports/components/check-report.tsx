@@ -7,6 +7,7 @@ import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import type { RowCounts, Tidied } from "~/features/import-jobs/imports.rules";
 import { QuestionField } from "../codes/question-field";
 import { importMappingPath } from "../imports.paths";
@@ -14,7 +15,6 @@ import type { KindQuestion } from "../kind-choices";
 import { AskOwnPassword } from "../sensitive/ask-own-password";
 import { SumsText } from "../sensitive/sums-text";
 import { CountTiles } from "./figures/count-tiles";
-import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problems/problem-table";
 
 interface CheckReportProps {

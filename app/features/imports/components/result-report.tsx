@@ -6,12 +6,12 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import type { ImportPhase, ImportStatus, RowCounts } from "~/features/import-jobs/imports.rules";
 import { importMappingPath, importUndoPath, NEW_IMPORT_PATH } from "../imports.paths";
 import { SumsText } from "../sensitive/sums-text";
 import { UndoNotice } from "../undo/undo-notice";
 import { CountTiles } from "./figures/count-tiles";
-import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problems/problem-table";
 
 interface ResultReportProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import type { ImportStatus, RowCounts } from "~/features/import-jobs/imports.rules";
-import { FormFaults } from "../components/form-faults";
 import { ImportStatusBadge } from "../components/import-status-badge";
 import { IMPORTS_PATH, importPath } from "../imports.paths";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asked, opened, optionalLine, wholeNumber } from "~/lib/fields.schemas";
+import { asked, opened, optionalLine, switched, wholeNumber } from "~/lib/fields.schemas";
 import {
 	HOME_ITEMS,
 	HOME_SECTIONS,
@@ -12,7 +12,7 @@ import {
 
 const title = optionalLine(SECTION_TITLE_MAX);
 const partsOf = (name: HomeSectionName) => ({
-	shown: z.boolean().default(false),
+	shown: z.boolean().optional(),
 	/** Empty is as many as it shows by itself. */
 	items: wholeNumber(1, mostItems(name)).optional(),
 	...{ en: title, fr: title },
@@ -38,11 +38,11 @@ export const homeSchema = z.object({
 
 export type HomeFormValue = z.output<typeof homeSchema>;
 
-/** What was typed, as it is stored. */
+/** What was typed, as it is stored. A section that the form did not know is shown, as one that nobody has placed yet. */
 export const typedSections = (value: HomeFormValue): HomeSection[] =>
 	sectionOrder(value.order).map((name) => ({
 		name,
-		shown: value[`${name}-shown`],
+		shown: switched(value[`${name}-shown`], `${name}-shown`, value.asked, true),
 		items: value[`${name}-items`] ?? HOME_ITEMS[name],
 		titles: {
 			...(value[`${name}-en`] && { en: value[`${name}-en`] }),

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { canMap, canResume, canUndo, isImportActive, stepOf } from "~/features/import-jobs/imports.rules";
 import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { CheckReport } from "~/features/imports/components/check-report";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
-import { FormFaults } from "~/features/imports/components/form-faults";
 import { ImportFacts } from "~/features/imports/components/import-facts";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { ResultReport } from "~/features/imports/components/result-report";

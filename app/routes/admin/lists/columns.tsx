@@ -3,7 +3,7 @@ import { listColumnsSchema } from "~/features/list-views/list-views.schemas";
 import { keepColumns } from "~/features/list-views/list-views.service.server";
 import { addressOf } from "~/gate/lists/lists.server";
 import { requireList } from "~/gate/lists/require-list.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { adminFailure, failureAt } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { admin, list, keeper } = await requireList(args);
 	const { value, failure } = await parseForm(args.request, listColumnsSchema);
-	if (failure) return failure;
+	if (failure) return failureAt(args.context, list.path, failure);
 	const { query, reset } = value;
 	const view = new URLSearchParams(query).get("view");
 	// The first one is not among the choices.
@@ -29,6 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 			message: "admin:columns.saved",
 		});
 	} catch (error) {
-		return adminFailure(error, { fallback: "admin:columns.failed", requestId: args.context.requestId });
+		const failed = adminFailure(error, { fallback: "admin:columns.failed", requestId: args.context.requestId });
+		return failureAt(args.context, `${list.path}${addressOf(list, query, view ?? "")}`, failed);
 	}
 }

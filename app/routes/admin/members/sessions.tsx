@@ -4,7 +4,7 @@ import { endSessions } from "~/features/members/end-sessions.service.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { memberPath } from "~/features/members/members.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { adminFailure, failureAt } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const { id } = await memberOr404(scope, args.params.id);
 	const { value, failure } = await parseForm(args.request, endSessionsSchema);
-	if (failure) return failure;
+	if (failure) return failureAt(args.context, memberPath(id, "sessions"), failure);
 	try {
 		const ended = await endSessions(scope, id, value.session);
 		const message = ended === 0 ? "none" : value.session === undefined ? "allEnded" : "ended";
@@ -28,6 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 			message: `members:sessions.${message}`,
 		});
 	} catch (error) {
-		return adminFailure(error, { fallback: "members:sessions.failed", requestId: args.context.requestId });
+		const failed = adminFailure(error, { fallback: "members:sessions.failed", requestId: args.context.requestId });
+		return failureAt(args.context, memberPath(id, "sessions"), failed);
 	}
 }

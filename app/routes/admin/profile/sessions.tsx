@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { endOwnSessionsSchema } from "~/features/admins/profile/own-profile.schemas";
 import { endOwnSessions } from "~/features/admins/profile/own-profile.service.server";
 import { requireAdminIdentity } from "~/gate/guards/admin.server";
-import { adminFailure } from "~/kernel/admin/failure.server";
+import { adminFailure, failureAt } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { admin, control } = await requireAdminIdentity(args);
 	const { value, failure } = await parseForm(args.request, endOwnSessionsSchema);
-	if (failure) return failure;
+	if (failure) return failureAt(args.context, "/admin/profile", failure);
 	try {
 		const ended = await endOwnSessions(control, admin.id, admin.tokenHash, value.session);
 		return await redirectWithToast(args.context, "/admin/profile", {
@@ -23,6 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 			message: ended > 0 ? "admin:profile.ended" : "admin:profile.noneEnded",
 		});
 	} catch (error) {
-		return adminFailure(error, { fallback: "admin:profile.endFailed", requestId: args.context.requestId });
+		const failed = adminFailure(error, { fallback: "admin:profile.endFailed", requestId: args.context.requestId });
+		return failureAt(args.context, "/admin/profile", failed);
 	}
 }

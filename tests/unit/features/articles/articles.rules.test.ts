@@ -40,7 +40,7 @@ test("groups stand in their order and by title, what has none last, articles as 
 
 test("a refusal names three, and says that there are more", () => {
 	expect(namedInUse(["A", "B", "C"])).toBe("A, B, C");
-	expect(namedInUse(["A", "B", "C", "D"])).toBe("A, B, C, …");
+	expect(namedInUse(["A", "B", "C", "D"])).toBe("A, B, C, ...");
 });
 
 describe("a video's address", () => {

@@ -7,14 +7,12 @@ import { FilterBar } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { RecordHeader } from "~/components/admin/record/record-header";
-import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
-import { useMessage } from "~/components/ui/message";
-import { useReply } from "~/components/ui/reply/use-reply";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import { ChangedTable, CodesTable, SumsTable } from "~/features/databuckets/components/candidate-tables";
 import { TierChanges } from "~/features/databuckets/components/tier-changes";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
@@ -23,7 +21,6 @@ import { updateResults } from "~/features/databuckets/results/publish.service.se
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
-import type { FormReply } from "~/server/forms.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
@@ -53,8 +50,6 @@ export const handle = { title: "databuckets:results.candidate" };
 export default function CandidateResults() {
 	const { databucket, generationId, changed, sums, codes, tiers, rows, q, ...page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["databuckets", "common"], { useSuspense: false });
-	const show = useMessage();
-	const errors = useReply<FormReply>()?.lastResult?.error?.[""] ?? [];
 	const pending = useNavigation().formMethod === "POST";
 	return (
 		<>
@@ -66,11 +61,7 @@ export default function CandidateResults() {
 				]}
 			/>
 			<Stack>
-				{errors.map((error) => (
-					<Banner key={error} tone="danger" role="alert">
-						{show(error)}
-					</Banner>
-				))}
+				<FormFaults />
 				<Form method="post" className="grid gap-4">
 					<p className="max-w-form text-muted">
 						{changed === 0 ? t("results.sameText") : t("results.candidateText", { count: changed })}

@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import { CalculateAgain } from "~/features/databuckets/components/calculate-again";
 import { areMonths, CodeSums, TotalTiles } from "~/features/databuckets/components/code-sums";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
@@ -51,6 +52,7 @@ export default function DatabucketResults() {
 		<>
 			<DatabucketHeader databucket={databucket} tab="results" canWrite={canWrite} />
 			<Stack>
+				<FormFaults />
 				{open && <OpenFigures databucketId={id} {...open} {...{ open, canWrite }} />}
 				{total === null ? (
 					<EmptyState

@@ -5,6 +5,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Stack } from "~/components/ui/layout/stack";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import { listSessionsOf } from "~/features/admins/admin-sessions.repository.server";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { endAdminSessionsSchema } from "~/features/admins/admins.schemas";
@@ -61,6 +62,7 @@ export default function AdminSessions() {
 	return (
 		<>
 			<AdminHeader {...{ admin, decisions, sessionCount }} tab="sessions" />
+			<FormFaults hidden={["session"]} />
 			{sessions.length === 0 ? (
 				<EmptyState icon="globe" title={t("sessions.empty")} />
 			) : (

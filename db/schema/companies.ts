@@ -1,10 +1,11 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface CompaniesTable {
 	program_id: string;
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	account_key_enc: string | null;
 	account_key_hash: string | null;
 	status: Generated<"Active" | "Inactive">;
@@ -21,6 +22,7 @@ export interface CompanyTagsTable {
 	id: string;
 	tag: string;
 	tag_upper: string;
+	tag_sort: ColumnType<string, never, never>;
 	created: number;
 	updated: number;
 	created_by: string;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../columns";
 
 export interface DatabucketsTable {
@@ -6,6 +6,7 @@ export interface DatabucketsTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	/** What members read; empty shows the title. */
 	display_title: Generated<string>;
 	status: Generated<"Active" | "Inactive">;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../columns";
 
 export interface MembersTable {
@@ -9,6 +9,7 @@ export interface MembersTable {
 	firstname: string;
 	lastname: string;
 	fullname_upper: string;
+	name_sort: ColumnType<string, never, never>;
 	firstname_upper: string;
 	lastname_upper: Generated<string>;
 	initials: string;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../columns";
 
 export interface RewardCategoriesTable {
@@ -6,6 +6,7 @@ export interface RewardCategoriesTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	description: Generated<string>;
 	is_active: Generated<Flag>;
 	created: number;
@@ -19,6 +20,7 @@ export interface RewardCataloguesTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	sort_order: Generated<number>;
 	status: Generated<"Draft" | "Active" | "Archive">;
 	/** UTC milliseconds; members see it from then on. */
@@ -36,6 +38,7 @@ export interface RewardsTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	description: Generated<string>;
 	category_id: string | null;
 	reward_catalogue_id: string | null;

@@ -74,6 +74,7 @@ import * as goneCompanies from "./2026-11-30T04/20261130T0420_gone_companies";
 import * as sortedResults from "./2026-11-30T07/20261130T0710_sorted_results";
 import * as searchedOpportunities from "./2026-11-30T10/20261130T1000_searched_opportunities";
 import * as orderedResults from "./2026-11-30T10/20261130T1005_ordered_results";
+import * as sortKeys from "./2026-11-30T16/20261130T1650_sort_keys";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261130T0710_sorted_results": sortedResults as unknown as Migration,
 	"20261130T1000_searched_opportunities": searchedOpportunities as unknown as Migration,
 	"20261130T1005_ordered_results": orderedResults as unknown as Migration,
+	"20261130T1650_sort_keys": sortKeys as unknown as Migration,
 };

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
 import { openFile } from "../support/files/opened-file";
-import { rawRequest } from "../support/raw-request";
+import { postForm, rawRequest, signInBy } from "../support/raw-request";
 import { copySeeded } from "../support/seeded";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
@@ -139,6 +139,34 @@ describe.each(["default", "montreal"] as const)("%s", (name) => {
 			await expect.poll(async () => (await health(server)).ok, { timeout: 5000 }).toBe(true);
 		},
 	);
+});
+
+test("an admin in a program that cannot be reached is led to another, and one of a single program is told to wait", async () => {
+	const folder = installation();
+	const server = await serve(folder);
+	const admin = await signInBy(server.port, "/admin/signin", "super@demo.test");
+	const editor = await signInBy(server.port, "/admin/signin", "editor@demo.test");
+	const at = (path: string, cookie = admin) =>
+		rawRequest(server.port, path, { headers: { cookie, host: "localhost" } });
+	expect((await postForm(server.port, "/admin/programs", { programId: "erable" }, admin)).status).toBe(303);
+	rmSync(file(folder, "montreal"));
+	await expect.poll(async () => (await at("/admin/orders")).status).toBe(503);
+	const home = await at("/admin");
+	expect([home.status, home.headers.location]).toEqual([302, "/admin/programs"]);
+	const told = [home.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]);
+	const chooser = await at("/admin/programs", [admin, ...told].join("; "));
+	expect(chooser.status).toBe(200);
+	expect(chooser.body).toContain("This program cannot be reached right now.");
+	expect(chooser.body).toContain("Harrowmere Dealer Rewards");
+	expect((await at("/admin/platform/programs")).status).toBe(200);
+	expect((await postForm(server.port, "/admin/programs", { programId: "demo" }, admin)).status).toBe(303);
+	expect((await at("/admin")).status).toBe(200);
+	expect((await postForm(server.port, "/admin/programs", { programId: "erable" }, editor)).status).toBe(303);
+	expect((await at("/admin", editor)).status).toBe(302);
+	const control = openFile(file(folder, "control"));
+	control.exec("delete from admin_programs where program_id = 'demo'");
+	control.close();
+	expect((await at("/admin", editor)).status).toBe(503);
 });
 
 test.each(FAULTS)("control $title: the server does not start and says why in a sentence", async ({ apply }) => {

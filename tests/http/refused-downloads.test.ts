@@ -33,5 +33,6 @@ test.each(REFUSED)(
 test("who may not have it is told so [ADMIN-32]", async () => {
 	const editor = await signInBy(server.port, "/admin/signin", "editor@demo.test");
 	const reply = await rawRequest(server.port, "/admin/audit/export", { headers: { cookie: editor } });
-	expect(reply).toMatchObject({ status: 403, body: "You do not have permission to do this" });
+	const body = "You do not have permission to do this. If you need it, ask a manager of the program.";
+	expect(reply).toMatchObject({ status: 403, body });
 });

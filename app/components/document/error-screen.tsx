@@ -79,7 +79,7 @@ export function ErrorScreen({ error, standalone }: ErrorScreenProps) {
 			</div>
 			{reference && (
 				<p className="text-sm text-muted">
-					{t("errors.reference", { defaultValue: "Reference" })}: <code suppressHydrationWarning>{reference}</code>
+					{t("errors.reference", { defaultValue: "Reference:" })} <code suppressHydrationWarning>{reference}</code>
 				</p>
 			)}
 		</div>

@@ -61,7 +61,7 @@ export async function suggestCompanies(scope: TenantScope, limit = CHOICES_SHOWN
 		.selectFrom("companies")
 		.select("title")
 		.where("program_id", "=", scope.programId)
-		.orderBy("title_upper")
+		.orderBy("title_sort")
 		.limit(limit)
 		.execute();
 	return rows.map(({ title }) => title);
@@ -73,7 +73,7 @@ export async function companyChoices(scope: TenantScope, chosen: string | undefi
 		.selectFrom("companies")
 		.select(["id", "title"])
 		.where("program_id", "=", scope.programId);
-	const first = await companies.orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	const first = await companies.orderBy("title_sort").limit(CHOICES_SHOWN).execute();
 	return withChosen(first, [chosen], (ids) => companies.where("id", "in", ids).execute());
 }
 
@@ -189,6 +189,6 @@ export function listCompanyTags(scope: TenantScope) {
 		.selectFrom("company_tags")
 		.select(["id", "tag"])
 		.where("program_id", "=", scope.programId)
-		.orderBy("tag_upper")
+		.orderBy("tag_sort")
 		.execute();
 }

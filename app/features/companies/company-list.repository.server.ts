@@ -40,7 +40,7 @@ export const companyList = defineList({
 				query.where((eb) => besides(search, eb("c.import_batch_id", "=", batch ?? ""))),
 			),
 	sorts: {
-		title: [["c.title_upper", "string"]],
+		title: [["c.title_sort", "string"]],
 		points: [["c.points", "number"]],
 		created: [["c.created", "number"]],
 	},

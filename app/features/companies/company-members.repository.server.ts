@@ -15,15 +15,15 @@ export async function listCompanyMembers(
 		.selectFrom("member_companies as l")
 		// A cross join begins with what stands first: the planner would go through all members to have them in order.
 		.crossJoin("members as m")
-		.select(["m.id", "m.fullname_upper as sortName", "m.firstname", "m.lastname", "m.email", "m.initials"])
+		.select(["m.id", "m.name_sort as sortName", "m.firstname", "m.lastname", "m.email", "m.initials"])
 		.select(["m.color", "m.external_image_url", "m.image_small_url", "m.status"])
 		.where("l.program_id", "=", scope.programId)
 		.where("l.company_id", "=", companyId)
 		.whereRef("m.program_id", "=", "l.program_id")
 		.whereRef("m.id", "=", "l.member_id")
 		.where("m.deleted_at", "is", null)
-		.$if(id !== undefined, (query) => query.where(sql<boolean>`(m.fullname_upper, m.id) > (${name}, ${id})`))
-		.orderBy("m.fullname_upper")
+		.$if(id !== undefined, (query) => query.where(sql<boolean>`(m.name_sort, m.id) > (${name}, ${id})`))
+		.orderBy("m.name_sort")
 		.orderBy("m.id")
 		.limit(limit)
 		.execute();

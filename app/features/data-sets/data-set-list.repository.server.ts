@@ -16,7 +16,7 @@ export const dataSetList = defineList({
 			.selectFrom("data_sets as d")
 			.where("d.program_id", "=", scope.programId)
 			.where(isFound(scope, search, "d.id")),
-	sorts: { title: [["d.title_upper", "string"]] },
+	sorts: { title: [["d.title_sort", "string"]] },
 	...{ id: "d.id", called: "d.title", counted: "d.title" },
 	select: (query) =>
 		query

@@ -86,7 +86,7 @@ export function listFormsOfDataSet(scope: TenantScope, id: string): Promise<{ id
 		.select(["id", "title"])
 		.where("program_id", "=", scope.programId)
 		.where(sql<boolean>`instr(sections, ${`"dataSetId":${JSON.stringify(id)}`}) > 0`)
-		.orderBy("title_upper")
+		.orderBy("title_sort")
 		.limit(RECENT_LIST)
 		.execute();
 }
@@ -97,6 +97,6 @@ export async function listDataSetChoices(
 	chosen: readonly string[] = [],
 ): Promise<{ id: string; title: string }[]> {
 	const sets = scope.query.selectFrom("data_sets").select(["id", "title"]).where("program_id", "=", scope.programId);
-	const first = await sets.orderBy("title_upper").limit(CHOICES_SHOWN).execute();
+	const first = await sets.orderBy("title_sort").limit(CHOICES_SHOWN).execute();
 	return withChosen(first, chosen, (ids) => sets.where("id", "in", ids).execute());
 }

@@ -34,7 +34,7 @@ export const databucketList = defineList({
 			)
 			.$if(work === "toCheck", (query) => query.where("b.id", "in", toCheck(scope)))
 			.$if(work === "toPost", (query) => query.where("b.id", "in", databucketsToPost(scope))),
-	sorts: { title: [["b.title_upper", "string"]] },
+	sorts: { title: [["b.title_sort", "string"]] },
 	...{ id: "b.id", called: "b.title", counted: "b.title" },
 	select: (query) =>
 		query.select([

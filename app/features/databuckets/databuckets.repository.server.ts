@@ -144,7 +144,7 @@ export async function listDatabucketChoices(scope: TenantScope) {
 		.selectFrom("databuckets")
 		.select(["id", "title", "status", "participant_type as participantType"])
 		.where("program_id", "=", scope.programId)
-		.orderBy("title_upper")
+		.orderBy("title_sort")
 		.execute();
 	const codes = await scope.query
 		.selectFrom("databucket_target_codes")

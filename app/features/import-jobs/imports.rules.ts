@@ -29,18 +29,34 @@ export interface Stands {
 	counts: Pick<RowCounts, "failed">;
 	/** What the check found would be done. */
 	plan?: RowCounts;
+	/** The import that this one takes back. */
+	undoes?: string | null;
+	/** How many of its rows stay, of one that was taken back; null while it stands. */
+	keptRows?: number | null;
 }
 
+/** Nobody reads in a list of an undo that it is ready to be imported. */
+const UNDO_TEXTS: Partial<Record<ImportStatus, string>> = {
+	Checked: "imports:undo.ready",
+	Running: "imports:undo.running",
+};
+
 /**
- * How an import stands, in a badge: one that is done but for some of its rows says how many, and one that was checked and
- * would do nothing is not ready.
+ * How an import stands, in a badge: one that is done but for some of its rows says how many, one that was checked and
+ * would do nothing is not ready, and of one that was taken back nobody is to think that its rows are there.
  */
-export function importMark({ status, counts: { failed }, plan }: Stands) {
+export function importMark({ status, counts: { failed }, plan, undoes, keptRows = null }: Stands) {
+	if (keptRows !== null)
+		return { text: `imports:undo.${keptRows > 0 ? "partly" : "wholly"}`, icon: "undo", tone: "neutral" } as const;
 	if (status === "Completed" && failed > 0)
 		return { text: message("imports:completedBut", { count: failed }), icon: "warning", tone: "warning" } as const;
 	if (status === "Checked" && plan && addsNothing(plan))
-		return { text: "imports:check.nothing", icon: "warning", tone: "warning" } as const;
-	return { text: `imports:status.${status}`, ...IMPORT_LOOK[status] };
+		return {
+			text: undoes ? "imports:undo.nothingLeft" : "imports:check.nothing",
+			icon: "warning",
+			tone: "warning",
+		} as const;
+	return { text: (undoes && UNDO_TEXTS[status]) || `imports:status.${status}`, ...IMPORT_LOOK[status] };
 }
 
 /** What a job is doing or was stopped in. */

@@ -110,7 +110,7 @@ export async function findJob(scope: TenantScope, id: string) {
 
 export type ImportJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** The newest jobs first, a page at a time; `before` is the created time and id of the last one seen. */
+/** The newest jobs first, a page at a time, each with how many of its rows stayed when it was taken back; `before` is the created time and id of the last one seen. */
 export async function listJobs(
 	scope: TenantScope,
 	size: number,
@@ -124,6 +124,14 @@ export async function listJobs(
 	const rows = await scope.query
 		.selectFrom("import_jobs")
 		.select(columns)
+		.select(({ selectFrom }) =>
+			selectFrom("import_jobs as undo")
+				.select(sql<number>`undo.skipped_rows + undo.failed_rows`.as("kept"))
+				.where("undo.program_id", "=", scope.programId)
+				.whereRef("undo.undoes", "=", "import_jobs.id")
+				.where(sql<boolean>`+undo.status = ${fixed("Completed")}`)
+				.as("keptRows"),
+		)
 		.where("program_id", "=", scope.programId)
 		.$if(status !== undefined, (query) =>
 			query.where((eb) => besides(search, eb("status", "=", status as ImportStatus))),

@@ -21,7 +21,7 @@ export const categoryList = defineList({
 			.selectFrom("reward_categories as k")
 			.where("k.program_id", "=", scope.programId)
 			.where(isFound(scope, search, "k.id")),
-	sorts: { title: [["k.title_upper", "string"]] },
+	sorts: { title: [["k.title_sort", "string"]] },
 	...{ id: "k.id", called: "k.title", counted: "k.title" },
 	select: (query) => query.select(["k.id", "k.title", "k.description", "k.is_active as isActive"]),
 });
@@ -49,7 +49,7 @@ export const catalogueList = defineList({
 			["c.sort_order", "number"],
 			["c.title_upper", "string"],
 		],
-		title: [["c.title_upper", "string"]],
+		title: [["c.title_sort", "string"]],
 	},
 	...{ id: "c.id", called: "c.title", counted: "c.title" },
 	select: (query) =>

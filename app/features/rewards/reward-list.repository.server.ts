@@ -29,7 +29,7 @@ export const rewardList = defineList({
 			),
 	sorts: {
 		created: [["r.created", "number"]],
-		title: [["r.title_upper", "string"]],
+		title: [["r.title_sort", "string"]],
 		pointsCost: [["r.points_cost", "number"]],
 	},
 	...{ id: "r.id", called: "r.title", counted: "r.title" },

@@ -29,7 +29,7 @@ export const translationList = defineList({
 			.$if(status !== undefined, (query) =>
 				query.where((eb) => besides(search, eb("t.status", "=", status ?? "Draft"))),
 			),
-	sorts: { title: [["t.title_upper", "string"]] },
+	sorts: { title: [["t.title_sort", "string"]] },
 	...{ id: "t.id", called: "t.title", counted: "t.title" },
 	select: (query) =>
 		query.select(["t.id", "t.title", "t.locale", "t.status", "t.updated"]).select((eb) => [

@@ -15,6 +15,7 @@ import { type AdminRole, can, type Permission } from "~/kernel/permissions/permi
 import { USER_REFRESH_THROTTLE } from "~/lib/limits";
 import { once } from "~/server/context.server";
 import { adminCookie, expire, readCookie } from "~/server/cookies.server";
+import { saidAway } from "~/server/faults/away.server";
 import { signInHref } from "~/server/http/redirects.server";
 import { type GuardArgs, originOf } from "~/server/origin.server";
 import { runtime } from "~/server/runtime.server";
@@ -105,26 +106,43 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
  */
 export async function requireAdmin(args: GuardArgs, permission: Permission): Promise<AdminContext> {
 	const identity = await requireAdminIdentity(args);
-	const working = await adminAtWork(args, identity);
+	const working = await adminAtWork(args, identity).catch((error) => awayFrom(args, identity, error));
 	// An open page keeps what is typed in its form, and says why it was not saved (decision 015).
 	if (!working && args.request.method === "POST" && identity.admin.programId !== null)
 		throw new Response("admin:errors.programGone", { status: 503 });
 	if (!working) throw await withoutRight(args, identity);
 	if (!working.can(permission)) {
 		await recordRefusal(working.scope, { permission, request: args.request });
-		throw new Response("admin:forbidden", { status: 403 });
+		throw new Response("common:errors.403.text", { status: 403 });
 	}
 	return working;
 }
+
+/**
+ * The chosen program cannot be reached, which a page says for itself. Its first page, where all ways out of a fault lead,
+ * lets an admin of several choose another, who would have no way to one otherwise.
+ */
+async function awayFrom(args: GuardArgs, { admin, control }: AdminIdentity, error: unknown): Promise<never> {
+	const isAwayNow = admin.programId !== null && comesIn(args.request) && (await saidAway(error)) !== null;
+	if (!isAwayNow || (await countGrants(control, admin, 2)) < 2) throw error;
+	throw await redirectWithToast(
+		args.context,
+		"/admin/programs",
+		{ type: "error", message: "admin:errors.programAway" },
+		undefined,
+		302,
+	);
+}
+
+const comesIn = ({ method, url }: Request): boolean => method !== "POST" && /^\/admin\/?$/.test(new URL(url).pathname);
 
 /**
  * A program in which the admin has no right is not there for them. Its first page is where they come in: it lets them
  * choose, as every page of a host does that has no program itself.
  */
 async function withoutRight({ request, context }: GuardArgs, identity: AdminIdentity): Promise<Response> {
-	const comesIn = request.method !== "POST" && /^\/admin\/?$/.test(new URL(request.url).pathname);
 	const isNowhere = identity.admin.programId === null && !("tenant" in (await resolveTenant(context, request)));
-	if ((comesIn || isNowhere) && (await mayChoose(identity))) return redirect("/admin/programs");
+	if ((comesIn(request) || isNowhere) && (await mayChoose(identity))) return redirect("/admin/programs");
 	return new Response(null, { status: 404 });
 }
 
@@ -141,6 +159,16 @@ export async function adminAtWork(args: GuardArgs, identity: AdminIdentity): Pro
 	const { tenant, role } = place;
 	const scope = await scopeFor(args, tenant, { kind: "admin", id: identity.admin.id });
 	return { ...identity, role, tenant, scope, context: args.context, can: (wanted) => can(role, wanted) };
+}
+
+/** The same for pages that need no program: null as well while it cannot be reached, so that another can be chosen. */
+export async function adminAtWorkIfThere(args: GuardArgs, identity: AdminIdentity): Promise<AdminContext | null> {
+	try {
+		return await adminAtWork(args, identity);
+	} catch (error) {
+		if ((await saidAway(error)) === null) throw error;
+		return null;
+	}
 }
 
 async function placeOfWork(args: GuardArgs, { admin, control }: AdminIdentity) {

@@ -10,7 +10,7 @@ import { countGrants } from "~/features/admins/grants.repository.server";
 import { waitingAtPlaces } from "~/features/dashboard/waiting-at-places.server";
 import { keptForAdmin, keptReply, keptWords } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
-import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/gate/guards/admin.server";
+import { adminAtWorkIfThere, requireAdmin, requireAdminIdentity } from "~/gate/guards/admin.server";
 import { platformAreas } from "~/gate/guards/platform.server";
 import { AREAS } from "~/kernel/permissions/permissions.rules";
 import { newId } from "~/lib/ids.server";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const identity = await requireAdminIdentity(args);
 	const { name, email, role } = identity.admin;
 	const independent = WITHOUT_PROGRAM.test(new URL(args.request.url).pathname.replace(/\.data$/, ""));
-	const work = independent ? await adminAtWork(args, identity) : await requireAdmin(args, "members:read");
+	const work = independent ? await adminAtWorkIfThere(args, identity) : await requireAdmin(args, "members:read");
 	const kept = await keptForAdmin(identity.control, identity.admin, args.request);
 	return {
 		admin: {

@@ -15,7 +15,7 @@ import { chooseProgram } from "~/features/admins/admins.repository.server";
 import { findGrant, hasClosedProgram, listGrants } from "~/features/admins/grants.repository.server";
 import { rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
-import { adminAtWork, requireAdminIdentity } from "~/gate/guards/admin.server";
+import { adminAtWorkIfThere, requireAdminIdentity } from "~/gate/guards/admin.server";
 import { platformAreas } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/list-params.server";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 	return {
 		...(await readOrEmpty(args.context, "grants", read, { programs: [], many: false, closed: false, ...NO_LINKS })),
-		current: (await adminAtWork(args, identity))?.tenant.program.id ?? null,
+		current: (await adminAtWorkIfThere(args, identity))?.tenant.program.id ?? null,
 		mayCreate: (await platformAreas(args, identity)).includes("programs"),
 		q: params.q,
 	};

@@ -1,10 +1,11 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface BlogsTable {
 	program_id: string;
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	sort_order: Generated<number>;
 	created: number;
 	updated: number;
@@ -17,6 +18,7 @@ export interface ArticleCategoriesTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	sort_order: Generated<number>;
 	status: Generated<"Active" | "Inactive">;
 	/** The name of the admin who made it. */
@@ -32,6 +34,7 @@ export interface ArticlesTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	blog_id: string | null;
 	status: Generated<"Draft" | "Active" | "Archive">;
 	summary: Generated<string>;

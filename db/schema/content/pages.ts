@@ -1,10 +1,11 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface PagesTable {
 	program_id: string;
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	kind: Generated<"custom" | "template" | "basic">;
 	status: Generated<"Draft" | "Active">;
 	/** Markdown, as it was written. */

@@ -1,10 +1,11 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface TranslationsTable {
 	program_id: string;
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	locale: string;
 	status: Generated<"Draft" | "Published">;
 	created: number;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../../columns";
 
 export interface DataSetsTable {
@@ -6,6 +6,7 @@ export interface DataSetsTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	/** For records without one of their own; 0 is no limit. */
 	claims_limit: number | null;
 	created: number;

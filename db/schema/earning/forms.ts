@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../../columns";
 
 export interface FormsTable {
@@ -6,6 +6,7 @@ export interface FormsTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	sections: Generated<string>;
 	/** Which of its definitions `sections` is. */
 	version: Generated<number>;

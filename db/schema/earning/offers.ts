@@ -6,6 +6,7 @@ export interface OffersTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	status: Generated<"Draft" | "Active" | "active" | "Archive">;
 	sort_order: Generated<number>;
 	description: Generated<string>;
@@ -46,6 +47,7 @@ export interface OfferGroupsTable {
 	id: string;
 	group_name: string;
 	group_name_upper: string;
+	group_name_sort: ColumnType<string, never, never>;
 	sort_order: Generated<number>;
 	created: number;
 	updated: number;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../../columns";
 
 export interface QuizCategoriesTable {
@@ -6,6 +6,7 @@ export interface QuizCategoriesTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	description: Generated<string>;
 	is_active: Generated<Flag>;
 	created: number;
@@ -19,6 +20,7 @@ export interface QuizzesTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	description: Generated<string>;
 	status: Generated<"Draft" | "Active" | "Published">;
 	category_id: string | null;

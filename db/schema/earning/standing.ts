@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../../columns";
 
 type ParticipantType = "Member" | "Company";
@@ -8,6 +8,7 @@ export interface TiersTable {
 	id: string;
 	tier: string;
 	tier_upper: string;
+	tier_sort: ColumnType<string, never, never>;
 	participant_type: Generated<ParticipantType>;
 	rank: Generated<number>;
 	/** JSON: a list of `{ statement }`. */
@@ -35,6 +36,7 @@ export interface AwardsTable {
 	id: string;
 	award: string;
 	award_upper: string;
+	award_sort: ColumnType<string, never, never>;
 	participant_type: Generated<ParticipantType>;
 	conditions: Generated<string>;
 	selected_databucket_id: string | null;

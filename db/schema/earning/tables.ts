@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** What admins set of a table ("Tables" in the portal). */
 export interface ResultTablesTable {
@@ -6,6 +6,7 @@ export interface ResultTablesTable {
 	id: string;
 	title: string;
 	title_upper: string;
+	title_sort: ColumnType<string, never, never>;
 	description: Generated<string>;
 	participant_type: Generated<"member" | "company">;
 	mode: Generated<"static" | "dynamic">;

@@ -20,6 +20,8 @@ const KINDS = {
 	],
 } as const;
 
+const byTitle = (table: string) => `${table}.title_sort`;
+
 /** Names and texts of what a program is made of, and the database's own. */
 const COLUMNS = {
 	"content of programs": [
@@ -40,6 +42,21 @@ const COLUMNS = {
 			"forms.sections",
 			"form_versions.sections",
 		],
+		...[
+			"companies",
+			"articles",
+			"blogs",
+			"article_categories",
+			"translations",
+			"pages",
+			"quizzes",
+			"quiz_categories",
+		].map(byTitle),
+		...["forms", "offers", "rewards", "reward_categories", "reward_catalogues", "leaderboards", "result_tables"].map(
+			byTitle,
+		),
+		...["data_sets.title_sort", "databuckets.title_sort", "offer_groups.group_name_sort", "company_tags.tag_sort"],
+		...["tiers.tier_sort", "awards.award_sort"],
 		...["rewards.title", "rewards.title_upper", "rewards.description", "reward_categories.title"],
 		...["reward_categories.title_upper", "reward_categories.description", "reward_catalogues.title"],
 		...["reward_catalogues.title_upper", "order_items.title", "api_keys.name", "api_keys.token_hash"],

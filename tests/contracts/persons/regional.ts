@@ -16,6 +16,8 @@ export const REGIONAL_FATES = {
 	members: {
 		...{ id: "anonymous", email: "anonymous", email_lower: "anonymous", firstname: "erased", lastname: "erased" },
 		...{ fullname_upper: "erased", firstname_upper: "erased", lastname_upper: "erased", initials: "erased" },
+		// Worked out of the full name.
+		name_sort: "erased",
 		...{ mobile_enc: "erased", phone_enc: "erased", account_key_enc: "erased", account_key_hash: "erased" },
 		...{ external_image_url: "erased", image_small_url: "erased", image_medium_url: "erased" },
 		...{ image_large_url: "erased", locale: "erased", last_visit: "erased" },

@@ -9,6 +9,7 @@ import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { addTags, listTags } from "~/features/members/members.repository.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { findItemTags } from "~/kernel/targeting/targeting.repository.server";
@@ -232,6 +233,26 @@ test("entries are completed with their points and rejected with words", async ()
 	});
 	expect((await findEntry(world.scope, "e3"))?.status).toBe("Rejected");
 	expect((await memberRow(world, memberId)).balance).toBe(80);
+});
+
+test("a reason of the program is put into the words for several entries by a press, which rejects none of them", async () => {
+	const { world, ask, confirm } = await bulkDesk();
+	const ids = await makeOpportunity(world, { title: "Sell ten", points: 40 }, {});
+	const memberId = await addMember(world);
+	await saveEntry(world.scope, { id: "e1", status: "Pending", data: { description: "x" }, memberId, ...ids });
+	const within = { approvals: null, entries: null, orders: null };
+	await transact(world.scope, (tx) =>
+		saveProgram(tx, { desk: { within, reasons: ["Too late", "No invoice"], contact: "" } }),
+	);
+	const rejecting = { intent: "reject", id: "e1" };
+	const [field] = (await ask(onEntries, rejecting)).fields;
+	expect(field?.lines).toEqual({ legend: reads("Reasons"), of: ["Too late", "No invoice"] });
+	expect((await ask(onEntries, { intent: "complete", id: "e1" })).fields[0]?.lines).toBeUndefined();
+	const pressed = await confirm(onEntries, { ...rejecting, comments: "Sorry", "line-comments": "1" }, 1);
+	expect(pressed).toMatchObject({ status: 200, data: { step: "confirm", typed: { comments: "Sorry\nNo invoice" } } });
+	const unknown = await confirm(onEntries, { ...rejecting, comments: "Sorry", "line-comments": "7" }, 1);
+	expect(unknown).toMatchObject({ data: { step: "confirm", typed: { comments: "Sorry" } } });
+	expect((await findEntry(world.scope, "e1"))?.status).toBe("Pending");
 });
 
 test("mails that failed are queued again, others are not", async () => {

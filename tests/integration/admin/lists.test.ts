@@ -112,8 +112,8 @@ const PLANS: [name: string, text: string, index: string][] = [
 	],
 	[
 		"companies by title",
-		"select id from companies where program_id = ? order by title_upper, id limit 50",
-		"companies_title",
+		"select id from companies where program_id = ? order by title_sort, id limit 50",
+		"companies_alphabet",
 	],
 	[
 		"rewards by cost",

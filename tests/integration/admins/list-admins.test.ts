@@ -33,10 +33,10 @@ test("admins are listed by name, whatever its case, with where they work [ADMIN-
 	const page = await listed();
 	expect(names(page)).toEqual(["Ana", "Owner", "Root", "zoe", "Élan"]);
 	expect(page.admins.map(({ access }) => access)).toMatchObject([
-		{ organisations: [], programs: [] },
-		{ organisations: [{ title: "north", role: "owner" }] },
+		{ organisations: [], programs: [], ownRole: false },
+		{ organisations: [{ title: "north", role: "owner" }], ownRole: false },
 		{},
-		{ programs: ["Demo", "Other"] },
+		{ programs: ["Demo", "Other"], ownRole: true },
 		{ organisations: [{ title: "south", role: "client" }] },
 	]);
 });

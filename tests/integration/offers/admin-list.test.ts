@@ -55,7 +55,7 @@ test.each(["", "sort=-order", "sort=title", "sort=-created"])(
 const INDEXES: ["order" | "-order" | "title" | "created" | "-created", string][] = [
 	["order", "offers_order"],
 	["-order", "offers_order"],
-	["title", "offers_title"],
+	["title", "offers_alphabet"],
 	["created", "offers_created"],
 	["-created", "offers_created"],
 ];

@@ -190,7 +190,7 @@ describe("the list", () => {
 	test.each([
 		["created", "quizzes_created"],
 		["-created", "quizzes_created"],
-		["title", "quizzes_title"],
+		["title", "quizzes_alphabet"],
 	] as const)("the order %s is read along the index %s", async (sort, index) => {
 		const { world } = await setUp();
 		const { sql, parameters } = quizList

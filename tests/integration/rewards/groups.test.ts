@@ -151,7 +151,7 @@ test("categories are listed by title [REW-29]", async () => {
 	const { world, cookie } = await setUp();
 	for (const title of ["travel", "Élan", "Home"]) await addCategory(world, title);
 	const { data } = await answer(() => categoryListLoader(args("/admin/reward-categories", { cookie })));
-	expect((data as { rows: { title: string }[] }).rows.map((one) => one.title)).toEqual(["Home", "travel", "Élan"]);
+	expect((data as { rows: { title: string }[] }).rows.map((one) => one.title)).toEqual(["Élan", "Home", "travel"]);
 });
 
 test("catalogues are listed in their order and carry tags [REW-41]", async () => {

@@ -37,7 +37,7 @@ describe("the list of rewards", () => {
 			{ title: "banana", categoryId },
 			{ title: "Elsewhere" },
 		]);
-		expect(await titles(`?category=${categoryId}`)).toEqual(["Apple", "banana", "zebra", "Élan"]);
+		expect(await titles(`?category=${categoryId}`)).toEqual(["Apple", "banana", "Élan", "zebra"]);
 	});
 
 	test("of what is switched on is ordered by cost, cheapest first [REW-16]", async () => {

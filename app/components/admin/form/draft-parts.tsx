@@ -27,13 +27,21 @@ interface DraftNoticeProps {
 	told: boolean;
 }
 
-/** That there are unsaved changes, and what somebody else has saved since they began. */
+/** That there are unsaved changes, with the way to drop them, and what somebody else has saved since they began. */
 export function DraftNotice({ draft, labels, saved, names, lastUpdated, told }: DraftNoticeProps) {
 	const { t } = useTranslation("drafts", { useSuspense: false });
 	const stale = draft.basedOn !== null && lastUpdated !== undefined && draft.basedOn !== lastUpdated;
 	return (
 		<>
-			<Banner tone={stale ? "warning" : "info"} title={t(stale ? "stale.title" : "notice.title")}>
+			<Banner
+				tone={stale ? "warning" : "info"}
+				title={t(stale ? "stale.title" : "notice.title")}
+				action={
+					<StepButton size="sm" step="discard" icon="delete">
+						{t("discard")}
+					</StepButton>
+				}
+			>
 				<p>
 					{t(stale ? "stale.text" : draft.basedOn === null ? "notice.newText" : "notice.text")}{" "}
 					<span className="text-muted">
@@ -52,19 +60,12 @@ export function DraftNotice({ draft, labels, saved, names, lastUpdated, told }: 
 	);
 }
 
-/** Keeps what is typed without saving it, or drops what was kept. */
-export function DraftButtons({ draft }: { draft: ShownDraft | null }) {
+/** Keeps what is typed without saving it. */
+export function KeepDraft() {
 	const { t } = useTranslation("drafts", { useSuspense: false });
 	return (
-		<>
-			<StepButton step="keep" icon="draft">
-				{t("keep")}
-			</StepButton>
-			{draft && (
-				<StepButton variant="quiet" step="discard" icon="delete">
-					{t("discard")}
-				</StepButton>
-			)}
-		</>
+		<StepButton step="keep" icon="draft">
+			{t("keep")}
+		</StepButton>
 	);
 }

@@ -14,7 +14,7 @@ import { useSending } from "../items/use-sending";
 import { TranslateNext } from "../languages/translate-next";
 import { LastChanged } from "../record/last-changed";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
-import { DraftButtons, DraftNotice, type ShownDraft } from "./draft-parts";
+import { DraftNotice, KeepDraft, type ShownDraft } from "./draft-parts";
 import { LeaveWarning } from "./leave-warning";
 import { ProgramMark } from "./program-mark";
 import { useReadOnly } from "./use-read-only";
@@ -162,7 +162,7 @@ function RecordForm(props: FormShellProps) {
 					</ButtonLink>
 				</div>
 				{lastUpdated === undefined && <TranslateNext />}
-				{draft !== undefined && <DraftButtons draft={draft} />}
+				{draft !== undefined && <KeepDraft />}
 				{more}
 				{outcome && <p className="form-outcome">{outcome}</p>}
 			</FormActions>

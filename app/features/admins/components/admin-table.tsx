@@ -34,7 +34,11 @@ export function AdminTable({ caption, admins }: AdminTableProps) {
 						</>
 					),
 				},
-				{ label: t("fields.role"), className: "whitespace-nowrap", cell: ({ role }) => t(`admin:roles.${role}`) },
+				{
+					...{ label: t("fields.role"), className: "whitespace-nowrap" },
+					// Where no program takes it, it would be read as what an owner may do.
+					cell: ({ role, access }) => (role === "super" || access.ownRole) && t(`admin:roles.${role}`),
+				},
 				{ label: t("fields.access"), cell: ({ role, access }) => <AccessText role={role} access={access} /> },
 				{
 					label: t("fields.status"),

@@ -92,6 +92,8 @@ export type ListedAdmin = Awaited<ReturnType<typeof listAdminPage>>[number];
 export interface Access {
 	organisations: { title: string; role: OrganisationRole }[];
 	programs: string[];
+	/** Whether the own role counts in one of the programs. */
+	ownRole: boolean;
 }
 
 /** In what organisations and programs the admins of a page have roles, by admin; an owner sees the own ones only. */
@@ -100,7 +102,8 @@ export async function listAccess(
 	reach: Reach,
 	ids: readonly string[],
 ): Promise<Record<string, Access>> {
-	const access = Object.fromEntries(ids.map((id): [string, Access] => [id, { organisations: [], programs: [] }]));
+	const none = (id: string): [string, Access] => [id, { organisations: [], programs: [], ownRole: false }];
+	const access = Object.fromEntries(ids.map(none));
 	if (ids.length === 0) return access;
 	const owned = reach.all ? [] : [...reach.organisationIds];
 	const organisations = await scope.query
@@ -114,12 +117,17 @@ export async function listAccess(
 	const programs = await scope.query
 		.selectFrom("admin_programs as r")
 		.innerJoin("program_directory as d", "d.program_id", "r.program_id")
-		.select(["r.admin_id as adminId", "d.title"])
+		.select(["r.admin_id as adminId", "d.title", "r.role"])
 		.where("r.admin_id", "in", [...ids])
 		.$if(!reach.all, (query) => query.where("d.organisation_id", "in", owned))
 		.orderBy("d.title_upper")
 		.execute();
 	for (const { adminId, ...one } of organisations) access[adminId]?.organisations.push(one);
-	for (const { adminId, title } of programs) access[adminId]?.programs.push(title);
+	for (const { adminId, title, role } of programs) {
+		const one = access[adminId];
+		if (!one) continue;
+		one.programs.push(title);
+		one.ownRole ||= role === null;
+	}
 	return access;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { PublicationBadge } from "~/components/admin/publication-badge";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -13,34 +13,29 @@ export function GlobalArticleTable({ articles }: { articles: readonly ListedGlob
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	const { points } = useFormat();
 	return (
-		<DataTable caption={t("global.title")}>
-			<thead>
-				<tr>
-					<Th>{t("fields.title")}</Th>
-					<Th>{t("fields.status")}</Th>
-					<Th numeric>{t("fields.watchPoints")}</Th>
-					<Th>{t("fields.updated")}</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{articles.map((article) => (
-					<tr key={article.id}>
-						<Th scope="row">
-							<RecordLink to={globalArticlePaths.edit(article.id)}>{article.title}</RecordLink>
-						</Th>
-						<Td>
-							<div className="flex flex-wrap gap-1">
-								<StatusBadge status={article.status} />
-								<PublicationBadge of={article} />
-							</div>
-						</Td>
-						<Td numeric>{points(article.watchPoints)}</Td>
-						<Td className="whitespace-nowrap">
-							<TimeText value={article.updated} />
-						</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+		<RowsTable
+			caption={t("global.title")}
+			rows={articles}
+			columns={[
+				{
+					label: t("fields.title"),
+					cell: ({ id, title }) => <RecordLink to={globalArticlePaths.edit(id)}>{title}</RecordLink>,
+				},
+				{
+					label: t("fields.status"),
+					cell: (article) => (
+						<div className="flex flex-wrap gap-1">
+							<StatusBadge status={article.status} />
+							<PublicationBadge of={article} />
+						</div>
+					),
+				},
+				{ label: t("fields.watchPoints"), numeric: true, cell: ({ watchPoints }) => points(watchPoints) },
+				{
+					...{ label: t("fields.updated"), sorted: "descending", className: "whitespace-nowrap" },
+					cell: ({ updated }) => <TimeText value={updated} />,
+				},
+			]}
+		/>
 	);
 }

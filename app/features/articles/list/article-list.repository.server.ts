@@ -35,7 +35,7 @@ export const articleList = defineList({
 					),
 				),
 			),
-	sorts: { updated: [["a.updated", "number"]], title: [["a.title_upper", "string"]] },
+	sorts: { updated: [["a.updated", "number"]], title: [["a.title_sort", "string"]] },
 	...{ id: "a.id", called: "a.title", counted: "a.title" },
 	select: (query) =>
 		query

@@ -23,7 +23,7 @@ export const companyTagList = defineList({
 			.selectFrom("company_tags as t")
 			.where("t.program_id", "=", scope.programId)
 			.where(isFound(scope, search, "t.id")),
-	sorts: { tag: [["t.tag_upper", "string"]] },
+	sorts: { tag: [["t.tag_sort", "string"]] },
 	...{ id: "t.id", called: "t.tag", counted: "t.tag" },
 	select: (query, scope) =>
 		query

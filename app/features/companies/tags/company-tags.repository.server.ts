@@ -87,7 +87,7 @@ export async function tagsOfCompanies(
 		.select(["l.company_id as id", "t.tag"])
 		.where("l.program_id", "=", scope.programId)
 		.where("l.company_id", "in", companyIds)
-		.orderBy("t.tag_upper")
+		.orderBy("t.tag_sort")
 		.execute();
 	for (const { id, tag } of rows) tags.set(id, [...(tags.get(id) ?? []), tag]);
 	return tags;

@@ -29,7 +29,7 @@ async function idsByName(scope: TenantScope, type: ParticipantType, q: string): 
 	const search = await searchFor(scope, table, q);
 	const found = await there(scope, type)
 		.where(isFound(scope, search, `${table}.id`))
-		.orderBy((type === "member" ? "fullname_upper" : "title_upper") as "id")
+		.orderBy((type === "member" ? "name_sort" : "title_sort") as "id")
 		.execute();
 	return found.map(({ id }) => id);
 }

@@ -7,8 +7,11 @@ import { reviewPath } from "../entries.admin.paths";
 import { entryList } from "../list/entry-list.repository.server";
 import { reviewEntry } from "../review.service.server";
 
-/** The list of entries, as its bulk actions see it; `reviewer` is the name that is kept with the points. */
-export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
+/**
+ * The list of entries, as its bulk actions see it; `reviewer` is the name that is kept with the points, `reasons` are what
+ * the program turns entries down with.
+ */
+export function entryBulk(scope: TenantScope, reviewer: string, reasons: readonly string[] = []): BulkList {
 	const reviewing = (action: "complete" | "reject"): BulkAction => ({
 		act: `entries:bulk.act.${action}`,
 		text: `entries:bulk.${action}Text`,
@@ -17,6 +20,7 @@ export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
 			{
 				...{ name: "comments", kind: "textarea" as const, label: "entries:bulk.comments" },
 				...{ help: "entries:bulk.commentsHelp", required: action === "reject" },
+				...(action === "reject" && { lines: { legend: "entries:review.reasons", of: reasons } }),
 			},
 		],
 		prepare: (form) => {

@@ -47,7 +47,7 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 					),
 				},
 				opportunity: {
-					...{ label: t("list.opportunity"), className: "list-words" },
+					...{ label: t("list.opportunity"), className: "list-words card-line" },
 					cell: (row) => (
 						<>
 							{row.opportunity ?? row.offer}
@@ -55,9 +55,9 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 						</>
 					),
 				},
-				status: { label: t("list.status"), cell: (row) => <EntryStatus entry={row} /> },
+				status: { label: t("list.status"), className: "card-corner", cell: (row) => <EntryStatus entry={row} /> },
 				points: {
-					...{ label: t("list.points"), numeric: true },
+					...{ label: t("list.points"), numeric: true, className: "card-end" },
 					cell: ({ id, points }) => {
 						const would = expected[id];
 						if (points > 0) return <PointsText value={points} />;
@@ -69,7 +69,10 @@ export function EntriesTable({ list, expected }: EntriesTableProps) {
 						);
 					},
 				},
-				submitted: timeColumn(t("list.sent"), "submitted", { sort: "submitted", as: "dateTime" }),
+				submitted: {
+					...timeColumn(t("list.sent"), "submitted", { sort: "submitted", as: "dateTime" }),
+					className: "card-start whitespace-nowrap",
+				},
 			}}
 		/>
 	);

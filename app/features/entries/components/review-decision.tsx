@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveWarning } from "~/components/admin/form/leave-warning";
 import { useTypedForm } from "~/components/admin/form/use-typed-form";
+import { LineChips } from "~/components/admin/reply/line-chips";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -14,7 +15,6 @@ import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useForm } from "~/components/ui/reply/use-form";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
-import { ReasonChips } from "../desk/reason-chips";
 import { reviewPath } from "../entries.admin.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
@@ -116,7 +116,14 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 					rows={3}
 					help={may("reject") && (isMended || !fields.comments.errors) ? t("review.commentsHelp") : undefined}
 				/>
-				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
+				{may("reject") && (
+					<LineChips
+						legend={t("review.reasons")}
+						lines={reasons}
+						fieldName="comments"
+						sends={(at) => ({ name: "intent", value: "reason", formAction: `${reviewPath(entry.id)}?reason=${at}` })}
+					/>
+				)}
 				<div className="review-foot grid grid-cols-1 gap-2">
 					<div className="review-actions empty:hidden">
 						{may("complete") && (

@@ -78,7 +78,7 @@ export async function listEnteredOffers(scope: TenantScope, chosen: string | und
 					.whereRef("e.offer_id", "=", "o.id"),
 			),
 		)
-		.orderBy("o.title_upper")
+		.orderBy("o.title_sort")
 		.limit(limit)
 		.execute();
 	return withChosen(first, [chosen], (ids) => offerChoices(scope).where("o.id", "in", ids).execute());

@@ -37,7 +37,7 @@ export function listOffersOfForm(scope: TenantScope, formId: string, limit: numb
 		.distinct()
 		.where("o.program_id", "=", scope.programId)
 		.where("o.form_id", "=", formId)
-		.orderBy("f.title_upper")
+		.orderBy("f.title_sort")
 		.limit(limit)
 		.execute();
 }

@@ -21,7 +21,7 @@ export const formList = defineList({
 			.$if(page !== undefined, (query) =>
 				query.where((eb) => besides(search, eb("f.status", "=", page === "open" ? "Active" : "Inactive"))),
 			),
-	sorts: { title: [["f.title_upper", "string"]], updated: [["f.updated", "number"]] },
+	sorts: { title: [["f.title_sort", "string"]], updated: [["f.updated", "number"]] },
 	...{ id: "f.id", called: "f.title", counted: "f.title" },
 	select: (query) =>
 		query

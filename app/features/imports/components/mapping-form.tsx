@@ -87,13 +87,15 @@ export function MappingForm(props: MappingFormProps) {
 			)}
 			<KindSettings settings={settings} fields={fields.settings.getFieldset()} />
 			<ColumnSamples {...{ headers, columns, mapping }} codes={codes?.columns ?? []} />
-			<FormActions>
-				<Button name="intent" value="check" pending={navigation.formMethod === "POST"}>
-					{t("mapping.submit")}
-				</Button>
-				<ButtonLink to={IMPORTS_PATH} variant="secondary">
-					{t("mapping.later")}
-				</ButtonLink>
+			<FormActions className="record-actions record-foot z-10 border-line sm:sticky sm:bottom-0 sm:border-t sm:bg-surface sm:pb-3">
+				<div className="record-save">
+					<Button name="intent" value="check" pending={navigation.formMethod === "POST"} className="max-sm:flex-1">
+						{t("mapping.submit")}
+					</Button>
+					<ButtonLink to={IMPORTS_PATH} variant="secondary">
+						{t("mapping.later")}
+					</ButtonLink>
+				</div>
 			</FormActions>
 		</Form>
 	);

@@ -25,7 +25,7 @@ export function UndoHeader({ importId, fileName, undo }: UndoHeaderProps) {
 			/>
 			<PageHeader
 				title={t(undo.status === "Checked" ? "undo.question" : "undo.title")}
-				badge={undo.status !== "Checked" && <ImportStatusBadge job={undo} />}
+				badge={undo.status !== "Checked" && <ImportStatusBadge job={{ ...undo, undoes: importId }} />}
 				className="pb-0"
 			/>
 			<FormFaults />

@@ -6,6 +6,7 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
 import type { ImportPhase, ImportStatus, RowCounts } from "~/features/import-jobs/imports.rules";
+import { memberPages } from "~/features/members/members.paths";
 import { importPath } from "../imports.paths";
 
 interface UndoResultProps {
@@ -62,6 +63,11 @@ export function UndoResult({ job, undo, listHref, whole, may }: UndoResultProps)
 					{phase === "commit" && (
 						<ButtonLink to={listHref} variant="secondary" icon="list">
 							{t(`report.list.${job.kind}`)}
+						</ButtonLink>
+					)}
+					{job.kind === "members" && counts.updated > 0 && (
+						<ButtonLink to={memberPages.trash} variant="secondary">
+							{t("undo.toTrash")}
 						</ButtonLink>
 					)}
 					<ButtonLink to={importPath(job.id)} variant="secondary">

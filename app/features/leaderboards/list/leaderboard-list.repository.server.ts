@@ -35,7 +35,7 @@ export const leaderboardList = defineList({
 			["l.sort_order", "number"],
 			["l.title_upper", "string"],
 		],
-		title: [["l.title_upper", "string"]],
+		title: [["l.title_sort", "string"]],
 	},
 	...{ id: "l.id", called: "l.title", counted: "l.title" },
 	select: (query) =>

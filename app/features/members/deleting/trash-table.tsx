@@ -47,7 +47,7 @@ export function TrashTable({ members, canWrite }: { members: readonly Row[]; can
 				...(canWrite
 					? [
 							{
-								label: t("trash.actions"),
+								...{ label: t("trash.actions"), className: "list-action" },
 								head: (
 									<Th key="actions">
 										<span className="sr-only">{t("trash.actions")}</span>

@@ -10,7 +10,7 @@ import type { MemberFilter } from "./member-list.rules";
 import { foundBy, memberIdsFound, searchForMembers } from "./member-search.repository.server";
 import { type MemberSearch, waysOf } from "./member-search.service.server";
 
-const COLUMN = { name: "fullname_upper", created: "created", balance: "balance" } as const;
+const COLUMN = { name: "name_sort", created: "created", balance: "balance" } as const;
 const placeOf = ({ sort }: MemberFilter) => COLUMN[columnOf(sort)];
 
 /** The members that a filter shows, in its order, by id where values are equal. */
@@ -93,12 +93,12 @@ export function memberListQuery(
 				.$if(name !== undefined, (query) =>
 					query.where((eb) =>
 						inOrder
-							? eb.or([eb("fullname_upper", ">", String(name)), eb("id", ">", id as string)])
-							: sql<boolean>`(+fullname_upper, id) > (${name}, ${id})`,
+							? eb.or([eb("name_sort", ">", String(name)), eb("id", ">", id as string)])
+							: sql<boolean>`(+name_sort, id) > (${name}, ${id})`,
 					),
 				)
 				// The plus keeps the planner on the index of what is searched for: the matches are few, the names are not.
-				.orderBy(inOrder ? sql`fullname_upper` : sql`+fullname_upper`)
+				.orderBy(inOrder ? sql`name_sort` : sql`+name_sort`)
 				.orderBy("id")
 				.limit(size)
 		);
@@ -107,12 +107,12 @@ export function memberListQuery(
 	let all = scope.query.selectFrom(branch(first).as("b0")).selectAll();
 	for (const [at, way] of others.entries())
 		all = all.union(scope.query.selectFrom(branch(way).as(`b${at + 1}`)).selectAll());
-	return all.orderBy("fullname_upper").orderBy("id").limit(size);
+	return all.orderBy("name_sort").orderBy("id").limit(size);
 }
 
 const LISTED = [
 	"id",
-	"fullname_upper",
+	"name_sort",
 	"firstname",
 	"lastname",
 	"email",
@@ -159,7 +159,7 @@ function idsQuery(scope: TenantScope, filter: MemberFilter, search: MemberSearch
 			.where(isOfGroups(scope, filter));
 	const group = rare ?? (filter.company !== undefined ? "company" : filter.tag !== undefined ? "tag" : null);
 	if (group) return ofGroup(scope, group, filter).select("id");
-	return live(scope, filter).select("id").orderBy("fullname_upper");
+	return live(scope, filter).select("id").orderBy("name_sort");
 }
 
 function live(scope: TenantScope, { status }: Partial<MemberFilter>) {

@@ -43,7 +43,7 @@ export function foundBy(scope: TenantScope, search: MemberSearch, way: Way, stat
 			.$if(way === "words", (query) => query.where(isFound(scope, search.words, "members.id")))
 			.$if(way === "email", (query) => query.where(startsWith("email_lower", search.email ?? "")))
 			.$if(way === "key", (query) => query.where("account_key_hash", "=", search.key))
-			.$if(inOrder && from !== "", (query) => query.where("fullname_upper", ">=", from))
+			.$if(inOrder && from !== "", (query) => query.where("name_sort", ">=", from))
 			// Only names are stored by status; the plus keeps the others on their own index.
 			.$if(status !== undefined, (query) =>
 				query.where(

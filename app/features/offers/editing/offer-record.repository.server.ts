@@ -77,7 +77,7 @@ export function listFormChoices(scope: TenantScope) {
 		.selectFrom("forms")
 		.select(["id", "title"])
 		.where("program_id", "=", scope.programId)
-		.orderBy("title_upper")
+		.orderBy("title_sort")
 		.execute();
 }
 

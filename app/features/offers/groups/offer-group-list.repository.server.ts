@@ -21,7 +21,7 @@ export const offerGroupList = defineList({
 			["g.sort_order", "number"],
 			["g.group_name_upper", "string"],
 		],
-		name: [["g.group_name_upper", "string"]],
+		name: [["g.group_name_sort", "string"]],
 	},
 	...{ id: "g.id", called: "g.group_name", counted: "g.created" },
 	select: (query) =>

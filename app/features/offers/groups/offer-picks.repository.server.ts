@@ -18,7 +18,7 @@ export async function offerTitles(scope: TenantScope): Promise<string[]> {
 		.selectFrom("offers")
 		.select("title")
 		.where("program_id", "=", scope.programId)
-		.orderBy("title_upper")
+		.orderBy("title_sort")
 		.limit(CHOICES_SHOWN)
 		.execute();
 	return rows.map(({ title }) => title);

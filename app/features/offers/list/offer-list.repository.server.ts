@@ -28,7 +28,7 @@ export const offerList = defineList({
 			["o.sort_order", "number"],
 			["o.title_upper", "string"],
 		],
-		title: [["o.title_upper", "string"]],
+		title: [["o.title_sort", "string"]],
 		created: [["o.created", "number"]],
 	},
 	...{ id: "o.id", called: "o.title", counted: "o.title" },

@@ -24,7 +24,7 @@ const recordsIn = (scope: TenantScope, kind: RecordBlock) =>
 
 /** The records that a block can show, by title, and those that it shows however many there are. */
 export async function listRecordChoices(scope: TenantScope, kind: RecordBlock, chosen: readonly string[]) {
-	const first = await recordsIn(scope, kind).orderBy("title_upper").limit(CHOICES_LISTED).execute();
+	const first = await recordsIn(scope, kind).orderBy("title_sort").limit(CHOICES_LISTED).execute();
 	return withChosen(first, chosen, (ids) => recordsIn(scope, kind).where("id", "in", ids).execute());
 }
 

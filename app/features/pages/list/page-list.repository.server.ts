@@ -23,7 +23,7 @@ export const pageList = defineList({
 				query.where((eb) => besides(search, eb("p.status", "=", status ?? "Draft"))),
 			)
 			.$if(kind !== undefined, (query) => query.where((eb) => besides(search, eb("p.kind", "=", kind ?? "custom")))),
-	sorts: { title: [["p.title_upper", "string"]] },
+	sorts: { title: [["p.title_sort", "string"]] },
 	...{ id: "p.id", called: "p.title", counted: "p.title_upper" },
 	select: (query) =>
 		query

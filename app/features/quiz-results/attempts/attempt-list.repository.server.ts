@@ -68,7 +68,7 @@ export async function listTakenQuizzes(scope: TenantScope, chosen: string | unde
 					.whereRef("a.quiz_id", "=", "q.id"),
 			),
 		)
-		.orderBy("q.title_upper")
+		.orderBy("q.title_sort")
 		.limit(limit)
 		.execute();
 	return withChosen(first, [chosen], (ids) => quizChoices(scope).where("q.id", "in", ids).execute());

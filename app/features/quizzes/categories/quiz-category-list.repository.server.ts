@@ -16,7 +16,7 @@ export const quizCategoryList = defineList({
 			.selectFrom("quiz_categories as k")
 			.where("k.program_id", "=", scope.programId)
 			.where(isFound(scope, search, "k.id")),
-	sorts: { title: [["k.title_upper", "string"]] },
+	sorts: { title: [["k.title_sort", "string"]] },
 	...{ id: "k.id", called: "k.title", counted: "k.title" },
 	select: (query) => query.select(["k.id", "k.title", "k.description", "k.is_active as isActive"]),
 });

@@ -43,6 +43,6 @@ export function listCategoryChoices(scope: TenantScope) {
 		.selectFrom("quiz_categories")
 		.select(["id", "title"])
 		.where("program_id", "=", scope.programId)
-		.orderBy("title_upper")
+		.orderBy("title_sort")
 		.execute();
 }

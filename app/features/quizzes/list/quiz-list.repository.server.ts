@@ -25,7 +25,7 @@ export const quizList = defineList({
 			.$if(category !== undefined, (query) =>
 				query.where((eb) => besides(search, eb("q.category_id", "=", category ?? ""))),
 			),
-	sorts: { created: [["q.created", "number"]], title: [["q.title_upper", "string"]] },
+	sorts: { created: [["q.created", "number"]], title: [["q.title_sort", "string"]] },
 	...{ id: "q.id", called: "q.title", counted: "q.title" },
 	select: (query) =>
 		query

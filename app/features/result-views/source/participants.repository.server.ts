@@ -20,14 +20,14 @@ const isActive = sql<boolean>`+status = 'Active'`;
 const members = (scope: TenantScope) =>
 	scope.query
 		.selectFrom("members")
-		.select(["id", "fullname_upper as name", "account_key_hash as hash"])
+		.select(["id", "name_sort as name", "account_key_hash as hash"])
 		.where("program_id", "=", scope.programId)
 		.where(isActive)
 		.where("deleted_at", "is", null);
 const companies = (scope: TenantScope) =>
 	scope.query
 		.selectFrom("companies")
-		.select(["id", "title_upper as name", "account_key_hash as hash"])
+		.select(["id", "title_sort as name", "account_key_hash as hash"])
 		.where("program_id", "=", scope.programId)
 		.where(isActive);
 

@@ -22,7 +22,7 @@ export const awardList = defineList({
 			.$if(type !== undefined, (query) =>
 				query.where((eb) => besides(search, eb("a.participant_type", "=", type ?? "Member"))),
 			),
-	sorts: { award: [["a.award_upper", "string"]] },
+	sorts: { award: [["a.award_sort", "string"]] },
 	...{ id: "a.id", called: "a.award", counted: "a.award" },
 	select: (query) =>
 		query

@@ -23,7 +23,7 @@ export const tierList = defineList({
 				query.where((eb) => besides(search, eb("t.participant_type", "=", type ?? "Member"))),
 			),
 	sorts: {
-		tier: [["t.tier_upper", "string"]],
+		tier: [["t.tier_sort", "string"]],
 		rank: [
 			["t.rank", "number"],
 			["t.tier_upper", "string"],

@@ -31,7 +31,7 @@ export const tableList = defineList({
 			["t.sort_order", "number"],
 			["t.title_upper", "string"],
 		],
-		title: [["t.title_upper", "string"]],
+		title: [["t.title_sort", "string"]],
 	},
 	...{ id: "t.id", called: "t.title", counted: "t.title" },
 	select: (query) =>

@@ -4,6 +4,7 @@ import { claimKey, isClaimed, keyIn } from "~/kernel/one-time-keys/claim-key.ser
 import { newId } from "~/lib/ids.server";
 import { BULK_LISTED, BULK_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
+import { withLine } from "~/lib/text/with-line";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -45,6 +46,7 @@ export async function answerBulk(
 	const ask = (trouble: Trouble = {}, status = 200) =>
 		confirmation(list, { intent, action, selection, form }, trouble, status);
 	const shown = form.get("count");
+	if ((await action.fields?.())?.some(({ name }) => form.has(`line-${name}`))) return ask();
 	const atOnce = shown === null && action.atOnce === true && !selection.all;
 	if (shown === null && !atOnce) return ask();
 	if (!atOnce && Number(shown) !== selection.targets.length) return ask({ counted: Number(shown) || 0 }, 409);
@@ -90,7 +92,11 @@ async function confirmation(
 	status: number,
 ) {
 	const fields = (await action.fields?.()) ?? [];
-	const typed = fields.map(({ name }) => [name, String(form.get(name) ?? "")]);
+	const typed = fields.map(({ name, lines }) => {
+		const line = lines?.of[Number(form.get(`line-${name}`) ?? -1)];
+		const text = String(form.get(name) ?? "");
+		return [name, line === undefined ? text : withLine(text, line)];
+	});
 	const sample = selection.targets.slice(0, SAMPLE);
 	const titles = sample.map(({ title }) => title);
 	const idsOf = (targets: BulkSelection["targets"]) => targets.map(({ id }) => id);

@@ -27,6 +27,8 @@ export interface BulkField {
 	options?: readonly SelectOption[];
 	/** What others have typed before. */
 	suggestions?: readonly string[];
+	/** What is written most, a press each, for a textarea; what they are called is a message key. */
+	lines?: { legend: string; of: readonly string[] };
 }
 
 /**

@@ -10,8 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { scope, admin } = await requireAdmin(args, "entries:write");
-	return answerBulk(args, scope, entryBulk(scope, admin.name));
+	const { scope, admin, tenant } = await requireAdmin(args, "entries:write");
+	return answerBulk(args, scope, entryBulk(scope, admin.name, tenant.program.desk.reasons));
 }
 
 export const handle = { title: "admin:bulk.title" };

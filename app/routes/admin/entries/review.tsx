@@ -17,7 +17,6 @@ import { COMPLETE_ID, REJECT_ID, ReviewDecision, SEND_BACK_ID } from "~/features
 import { ReviewKeys } from "~/features/entries/components/review-keys";
 import { ReviewMember } from "~/features/entries/components/review-member";
 import { ReviewQueue } from "~/features/entries/components/review-queue";
-import { withReason } from "~/features/entries/desk/reasons.rules";
 import { ReviewChecks } from "~/features/entries/desk/review-checks";
 import { ReviewHeader } from "~/features/entries/desk/review-header";
 import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.admin.paths";
@@ -32,6 +31,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { withLine } from "~/lib/text/with-line";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 		const at = Number(new URL(args.request.url).searchParams.get("reason") ?? -1);
 		const reason = tenant.program.desk.reasons[at];
 		const reply = submission.reply();
-		const filled = reason === undefined ? comments : withReason(comments, reason);
+		const filled = reason === undefined ? comments : withLine(comments, reason);
 		return data({ lastResult: { ...reply, initialValue: { ...reply.initialValue, comments: filled } } });
 	}
 	try {

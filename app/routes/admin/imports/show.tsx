@@ -76,10 +76,14 @@ export async function loader(args: LoaderFunctionArgs) {
 			write: canWrite,
 			map: canWrite && canMap(status, phase),
 			resume: canWrite && canResume(status, phase),
-			undo: canWrite && canUndo(status, phase) && counts.created + counts.updated > 0,
+			undo: canWrite && canUndo(status, phase) && counts.created + counts.updated > 0 && !isUndone(undo),
 		},
 	};
 }
+
+/** Nothing of an import is left to be taken back. */
+const isUndone = (undo: ImportJob | null): boolean =>
+	undo?.status === "Completed" && undo.counts.skipped + undo.counts.failed === 0;
 
 /** The sentence that says what an import has done. */
 function resultOf({ kind, counts }: ImportJob): string {

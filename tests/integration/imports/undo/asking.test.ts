@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
+import { findJob, findUndoOf, listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
 import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { setMemberStatus } from "~/features/members/members.repository.server";
 import UndoImport from "~/routes/admin/imports/undo";
+import { transact } from "~db/transact";
 import { adminCookieFor } from "../../../support/http";
 import { reads } from "../../../support/reads";
 import { renderPage } from "../../../support/render-page";
@@ -29,6 +31,28 @@ const undoAudits = async (world: World) => {
 		.execute();
 	return rows.map(({ detail, ...row }) => ({ ...row, ...JSON.parse(detail ?? "{}") }));
 };
+
+test("the list tells an import that was taken back from one that stands, and wholly undone it is not offered to be undone again", async () => {
+	const { world, imports } = await wizard();
+	const importOf = async (...names: string[]) => {
+		const rows = names.map((name) => `${name},Lee,${name}@example.com,,,,,,`);
+		return (await imports.run([HEADER, ...rows].join("\n"))).id;
+	};
+	const [whole, partly, stands] = [await importOf("ann"), await importOf("bob", "cyd"), await importOf("dan")];
+	expect((await imports.show(whole)).may.undo).toBe(true);
+	await imports.undo(whole);
+	const [touched] = await world.scope.query
+		.selectFrom("members")
+		.select("id")
+		.where("email_lower", "=", "bob@example.com")
+		.execute();
+	await transact(world.scope, (tx) => setMemberStatus(tx, touched?.id ?? "", "Invited"));
+	await imports.undo(partly);
+	const listed = new Map((await listJobs(world.scope, 10)).map(({ id, keptRows }) => [id, keptRows]));
+	expect([listed.get(whole), listed.get(partly), listed.get(stands)]).toEqual([0, 1, null]);
+	expect((await imports.show(whole)).may.undo).toBe(false);
+	expect((await imports.show(partly)).may.undo).toBe(true);
+});
 
 test("what is no import, or one that has changed nothing, is not undone, and says so", async () => {
 	const { world, imports } = await wizard();

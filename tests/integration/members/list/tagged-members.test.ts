@@ -67,7 +67,7 @@ test.each([
 	expect((await found.names(100)).map((row) => row.title.split(" ")[0]).sort()).toEqual([...names].sort());
 });
 
-const SORTED = { name: "fullname_upper", created: "created", balance: "balance" } as const;
+const SORTED = { name: "name_sort", created: "created", balance: "balance" } as const;
 
 test.each(["name", "-name", "created", "-created", "balance", "-balance"] as const)(
 	"pages those with a tag by %s alike, be the tag rare or common [MEM-17]",

@@ -50,6 +50,26 @@ test("of all states only a failure is red and only the end is green; what waits 
 	expect(markOf("Checking")).toMatchObject({ icon: markOf("Running").icon, tone: markOf("Running").tone });
 });
 
+test("an undo is not told of as an import, nor an import that was taken back as one that stands", () => {
+	const told = (job: Partial<Parameters<typeof importMark>[0]>) =>
+		importMark({ status: "Completed", counts: { failed: 0 }, ...job }).text;
+	const plan = { ...NO_ROWS, updated: 2 };
+	expect([told({ status: "Checked", plan, undoes: "i1" }), told({ status: "Checked", plan })]).toEqual([
+		"imports:undo.ready",
+		"imports:status.Checked",
+	]);
+	expect([told({ status: "Running", undoes: "i1" }), told({ status: "Running" })]).toEqual([
+		"imports:undo.running",
+		"imports:status.Running",
+	]);
+	expect(told({ status: "Checked", plan: NO_ROWS, undoes: "i1" })).toBe("imports:undo.nothingLeft");
+	expect([told({ keptRows: 0 }), told({ keptRows: 2, counts: { failed: 1 } }), told({ keptRows: null })]).toEqual([
+		"imports:undo.wholly",
+		"imports:undo.partly",
+		"imports:status.Completed",
+	]);
+});
+
 test("an import is at the step that it was stopped in", () => {
 	const steps = (phase: ImportPhase) => IMPORT_STATUSES.map((status) => stepOf(status, phase));
 	expect(steps("check")).toEqual(["columns", "check", "check", "import", "check", "check", "report"]);

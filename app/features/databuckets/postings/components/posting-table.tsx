@@ -34,7 +34,7 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 	const noted = rows.some(({ outcome, note }) => isNoted(outcome, note));
 	const hrefOf = participantType === "member" ? (id: string) => memberPath(id, "statement") : companyPaths.points;
 	return (
-		<DataTable caption={caption} className="list-table">
+		<DataTable caption={caption} className="list-table two-line-cards">
 			<thead>
 				<tr>
 					<Th>{t("posting.fields.name")}</Th>
@@ -51,13 +51,13 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 						<Th scope="row" className="list-name max-w-80 wrap-anywhere">
 							{name ? <RecordLink to={hasPage ? hrefOf(participantId) : null}>{name}</RecordLink> : participantId}
 						</Th>
-						<Td numeric data-label={t("posting.fields.paid")}>
+						<Td numeric data-label={t("posting.fields.paid")} className="card-start card-labelled">
 							<PointsText value={paid} />
 						</Td>
-						<Td numeric data-label={t("posting.fields.owed")}>
+						<Td numeric data-label={t("posting.fields.owed")} className="card-end">
 							<PointsText value={owed} />
 						</Td>
-						<Td numeric data-label={t("posting.fields.difference")}>
+						<Td numeric data-label={t("posting.fields.difference")} className="card-corner">
 							<PointsText value={owed - paid} signed left={LEFT.includes(note)} />
 						</Td>
 						{noted && (
@@ -67,7 +67,10 @@ export function PostingTable({ caption, rows, participantType }: PostingTablePro
 								)}
 							</Td>
 						)}
-						<Td data-label={t("posting.fields.why")} className="list-words max-w-md wrap-anywhere xl:min-w-md">
+						<Td
+							data-label={t("posting.fields.why")}
+							className="card-line list-words max-w-md wrap-anywhere xl:min-w-md"
+						>
 							<PostingWhy reason={reason} />
 						</Td>
 					</tr>

@@ -43,7 +43,7 @@ async function named(scope: TenantScope, { generationId, participantType, q = ""
  * no index with figures: all participants are read and sorted.
  */
 const SORTED = {
-	name: sql<string>`coalesce(c.title_upper, m.fullname_upper, '')`,
+	name: sql<string>`coalesce(c.title_sort, m.name_sort, '')`,
 	totalPoints: sql<number>`f.total_points`,
 	actual: sql<number>`f.actual`,
 	target: sql<number>`f.target`,

@@ -44,7 +44,7 @@ export function FieldSettings({ fields, labels, open }: FieldSettingsProps) {
 						label: t(`type.${value}`),
 					}))}
 				/>
-				<StepButton id="show-settings" variant="secondary" step="open" item={item.id}>
+				<StepButton id="show-settings" variant="secondary" className="without-scripts" step="open" item={item.id}>
 					{t("field.showSettings")}
 				</StepButton>
 			</div>

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 				...{ id, name, email, role, status },
 				hasPassword: Boolean(hasPassword),
 				twoStep: Boolean(twoStep),
-				access: access[id] ?? { organisations: [], programs: [] },
+				access: access[id] ?? { organisations: [], programs: [], ownRole: false },
 			})),
 			organisations: (await listReachableOrganisations(control, reach)).slice(0, CHOICES_SHOWN),
 			...listLinks(params, page.next),

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { loadAuditList } from "~/features/audit/audit-pages.server";
 import { platformLog } from "~/features/audit/audit-source.server";
 import { AuditList } from "~/features/audit/components/audit-list";
-import { adminAtWork } from "~/gate/guards/admin.server";
+import { adminAtWorkIfThere } from "~/gate/guards/admin.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const identity = await requirePlatform(args, "log:read");
-	const program = (await adminAtWork(args, identity))?.tenant.program;
+	const program = (await adminAtWorkIfThere(args, identity))?.tenant.program;
 	return loadAuditList(args, platformLog(identity.control), program?.timeZone ?? "UTC");
 }
 

@@ -108,7 +108,6 @@ function describeTable(text: string, whole: boolean, chosen: CsvDelimiter | unde
 	const fromLine = DELIMITERS.find((delimiter) => delimiter === stated?.[1]);
 	const delimiter = chosen ?? fromLine ?? chooseDelimiter(body, whole);
 	const records = sampleRecords(body, whole, delimiter);
-	if (records.length === 0) throw new FileRefused("empty");
 	const at = findHeader(records);
 	const header = records[at]!;
 	const below = records.slice(at + 1);

@@ -45,8 +45,11 @@ test.each([
 	["at its start", Buffer.from(`\ufeff${head}a\0,b\n`)],
 	["at its end", Buffer.concat([Buffer.from(head + plain), Buffer.from("a,b\0\n")])],
 ])("a file with bytes %s that are no text is refused before anything of it is read", async (_name, bytes) => {
-	await expect(withFile(bytes, (path) => detectFile(path))).rejects.toMatchObject({
-		...{ reason: "binary", params: { kind: "data" } },
+	const refused = withFile(bytes, (path) => detectFile(path));
+	// Whoever reads on names the line, too.
+	await expect(refused).rejects.toMatchObject({
+		reason: "binary",
+		params: expect.not.objectContaining({ line: expect.anything() }),
 	});
 });
 

@@ -39,7 +39,7 @@ export async function detectFile(path: string, options: DetectOptions = {}): Pro
 		const encoding = options.encoding ?? found.encoding;
 		const whole = size <= SAMPLE_BYTES;
 		const text = sampleText(head, encoding, whole);
-		const certain = found.certain || options.encoding !== undefined;
+		const { certain } = found;
 		const table = describeTable(text, whole, options.delimiter);
 		return {
 			encoding,
@@ -88,9 +88,7 @@ async function encodingEvidence(file: FileHandle, head: Buffer, size: number): P
 
 function sampleText(head: Buffer, encoding: CsvEncoding, whole: boolean): string {
 	// Streaming: a letter that the end of the sample cuts in two is left out, not taken for damage.
-	const text = unifyLineEnds(createDecoder(encoding).decode(head, { stream: !whole }));
-	if (text.trim() === "") throw new FileRefused("empty");
-	return text;
+	return unifyLineEnds(createDecoder(encoding).decode(head, { stream: !whole }));
 }
 
 function linesOutsideAscii(text: string): string[] {
@@ -107,11 +105,9 @@ function describeTable(text: string, whole: boolean, chosen: CsvDelimiter | unde
 	const sepLine = stated !== null;
 	// The text after the `sep=` line keeps its break, so that lines are still counted from the top of the file.
 	const body = sepLine ? (firstBreak < 0 ? "" : text.slice(firstBreak)) : text;
-	if (body.trim() === "") throw new FileRefused("empty");
 	const fromLine = DELIMITERS.find((delimiter) => delimiter === stated?.[1]);
 	const delimiter = chosen ?? fromLine ?? chooseDelimiter(body, whole);
 	const records = sampleRecords(body, whole, delimiter);
-	if (records.length === 0) throw new FileRefused("empty");
 	const at = findHeader(records);
 	const header = records[at]!;
 	const below = records.slice(at + 1);

@@ -108,7 +108,7 @@ test("a row that was refused keeps no other row of its record away", async () =>
 	expect((await rows()).map(([, name]) => name)).toEqual(["Once", "Second", "Third"]);
 });
 
-test.each(["update-by-identifier", "add-or-update"] as const)(
+test.each(["create-new", "update-by-identifier", "add-or-update"] as const)(
 	"where the data set is deleted before an import of %s begins, each row says so and nothing is written",
 	async (variant) => {
 		const id = await begin("identifier,name\nA1,Changed\nB1,Changed\n", variant);

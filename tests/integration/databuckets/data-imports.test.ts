@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
+import { removeDatabucket } from "~/features/databuckets/databuckets.service.server";
 import { findResult } from "~/features/databuckets/results/results.repository.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import ShowImport from "~/routes/admin/imports/show";
@@ -243,6 +244,20 @@ test("an inactive databucket is not offered, and takes no file that was begun be
 		[reads("This databucket is inactive and takes no imports")],
 	]);
 	expect(await storedImports(world)).toEqual([]);
+});
+
+test("a databucket that is deleted takes no file that was begun before, and says so", async () => {
+	const { world, databucketId, imports, check } = await bucketWorld();
+	const { id } = await check("actuals/wide", ["accountKey,JUL", "K-1,5"]);
+	await removeDatabucket(world.scope, databucketId);
+	const gone = [reads("The databucket has been deleted since")];
+	for (const reply of [await imports.commit(id), await imports.map(id)])
+		expect([reply.status, errorsOf(reply.data)]).toMatchObject([409, { "": gone }]);
+	const uploaded = await imports.upload("accountKey,JUL\nK-1,5", "actuals/wide");
+	expect([uploaded.status, errorsOf(uploaded.data).databucket]).toEqual([
+		400,
+		[reads("Choose the databucket that the file belongs to")],
+	]);
 });
 
 test("rows of a file of targets are corrected in the file, which the next one replaces; rows of actuals by themselves [BUCKET-10]", async () => {

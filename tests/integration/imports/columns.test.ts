@@ -168,3 +168,21 @@ test("of such rows a sum is none, and what was found stands where a row far down
 		{ reason: reads("Not a valid email: “no address”"), rows: 1, line: 3 },
 	]);
 });
+
+test("of the faults ahead the most frequent comes first, and that a cell is empty is told of columns that are chosen", async () => {
+	const { imports, uploaded } = await start();
+	const points = ["accountKey,points", "K-1,", "K-2,many", "K-3,few"];
+	const { data } = await imports.map(await uploaded(points.join("\n"), "points/post"));
+	expect((data as { ahead: unknown }).ahead).toMatchObject([
+		{ rows: 2, line: 3 },
+		{ reason: reads("Points is required"), rows: 1, line: 2 },
+	]);
+});
+
+test("of a company whose key has no column yet it is not told that the key is missing", async () => {
+	const { imports, uploaded } = await start();
+	const tags = Array.from({ length: 200 }, (_, at) => `t${at}`).join("|");
+	const file = ["title,tags", "North,vip", `South,${tags}`].join("\n");
+	const { data } = await imports.map(await uploaded(file, "companies/update-by-key"));
+	expect((data as { ahead: unknown }).ahead).toMatchObject([{ rows: 1, line: 3 }]);
+});

@@ -100,6 +100,17 @@ test("an e-mail that an import changes is told at the old one (check 25)", async
 	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toId: id }]);
 });
 
+test("who keeps the e-mail is told of none when an import changes something else or the case of its letters (check 25)", async () => {
+	const { world, cookie } = await desk();
+	const id = await addMember(world, ADA);
+	const imports = driver(cookie);
+	const rows = `id,firstname,email\n${id},Augusta,${ADA.email.toUpperCase()}`;
+	const done = await imports.run(rows, "members/update-by-id");
+	expect(done.job.counts).toMatchObject({ updated: 1 });
+	expect((await imports.undo(done.id)).undo.counts).toMatchObject({ updated: 1 });
+	expect(await told(world)).toEqual([]);
+});
+
 test.each([
 	["Active", "activation"],
 	["Invited", "invitation"],

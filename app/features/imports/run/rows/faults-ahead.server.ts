@@ -21,7 +21,7 @@ export interface FaultAhead {
 
 /**
  * What is wrong with the rows of a file whose columns cannot stand yet, as far as those tell that are assigned: whoever has
- * to mend the file for a column mends it once. The most frequent first.
+ * to mend the file for a column mends it once. The most frequent first, of equally many that met first.
  */
 export async function faultsAhead(
 	job: ImportJob,
@@ -59,7 +59,7 @@ export async function faultsAhead(
 		// What was found until there stands; the check says the rest.
 		if (!(error instanceof FileRefused)) throw error;
 	});
-	return [...found.values()].sort((a, b) => b.rows - a.rows || a.line - b.line);
+	return [...found.values()].sort((a, b) => b.rows - a.rows);
 }
 
 /** Of a reason, what is not about its row alone: its name, and the column where it tells one. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { tokenHash } from "~/lib/ids.server";
 import { KEPT_POST, KEPT_POSTS_EACH } from "~/lib/limits";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
@@ -26,7 +27,8 @@ export async function insertAdminKept(tx: ControlWriteScope, kept: KeptAdminPost
 		.select("token_hash")
 		.where("admin_id", "=", adminId)
 		.orderBy("created", "desc")
-		.orderBy("token_hash")
+		// Of those of one moment what was written last.
+		.orderBy(sql`rowid`, "desc")
 		.offset(KEPT_POSTS_EACH)
 		.limit(100)
 		.execute();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { tokenHash } from "~/lib/ids.server";
 import { KEPT_POST, KEPT_POSTS_EACH } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -22,7 +23,8 @@ export async function insertKept(
 		.where("program_id", "=", tx.programId)
 		.where("member_id", "=", memberId)
 		.orderBy("created", "desc")
-		.orderBy("token_hash")
+		// Of those of one moment what was written last.
+		.orderBy(sql`rowid`, "desc")
 		.offset(KEPT_POSTS_EACH)
 		.limit(100)
 		.execute();

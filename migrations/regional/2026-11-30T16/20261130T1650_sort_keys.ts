@@ -41,6 +41,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 		`ALTER TABLE members ${keyOf("name_sort", "fullname_upper")}`,
 		`DROP INDEX members_name`,
 		`DROP INDEX members_status`,
+		// Nothing else read this order; the others keep a title from being taken twice, or have more of an order.
+		`DROP INDEX IF EXISTS offer_groups_name`,
 		`CREATE INDEX members_name ON members (program_id, name_sort, id) WHERE deleted_at IS NULL`,
 		`CREATE INDEX members_status ON members (program_id, status, name_sort, id) WHERE deleted_at IS NULL`,
 		...SORTED.flatMap(([table, compared, sorted]) => [

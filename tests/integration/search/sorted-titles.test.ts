@@ -20,13 +20,13 @@ test("titles and names with accents stand among those of the same letter, up and
 		await addCompany(world, title);
 		await addMember(world, { firstname: title, lastname: "Roy" });
 	}
-	// biome-ignore lint/suspicious/noExplicitAny: each list has rows of its own.
-	const listed = async (loader: any, query: string) =>
+	type Loader = typeof rewards | typeof companies | typeof members;
+	const listed = async (loader: Loader, query: string) =>
 		(await answer(() => loader(args(`/admin/any${query}`, { cookie })))).data as {
 			rows: { title?: string; name?: string }[];
 			nextHref: string | null;
 		};
-	const titles = async (loader: unknown, query: string) =>
+	const titles = async (loader: Loader, query: string) =>
 		(await listed(loader, query)).rows.map(({ title, name }) => title ?? name?.replace(/ Roy$/, ""));
 	expect(await titles(rewards, "?sort=title")).toEqual(ORDERED);
 	expect(await titles(companies, "?sort=title")).toEqual(ORDERED);

@@ -5,12 +5,10 @@ import { FilterBar } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListFault } from "~/components/admin/list/list-fault";
 import { Badge } from "~/components/ui/feedback/badge";
-import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { useMessage } from "~/components/ui/message";
-import { useReply } from "~/components/ui/reply/use-reply";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import { chooseProgram } from "~/features/admins/admins.repository.server";
 import { findGrant, hasClosedProgram, listGrants } from "~/features/admins/grants.repository.server";
 import { rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
@@ -22,7 +20,6 @@ import { cutPage, listLinks, NO_LINKS, readListParams } from "~/kernel/admin/lis
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { readOrEmpty } from "~/server/faults/read-or-empty.server";
 import { readForm } from "~/server/forms/read-form.server";
-import type { FormReply } from "~/server/forms.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transactControl } from "~db/transact";
 
@@ -65,17 +62,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function Programs() {
 	const { t } = useTranslation(["auth", "admin"], { useSuspense: false });
 	const { current, programs, failed, many, closed, mayCreate, q, ...links } = useLoaderData<typeof loader>();
-	const show = useMessage();
-	const errors = useReply<FormReply>()?.lastResult?.error?.[""] ?? [];
 	return (
 		<div className="grid max-w-2xl grid-cols-1 gap-4">
 			<PageHeader title={t("programs.title")}>{t("programs.text")}</PageHeader>
 			{many && <FilterBar search={{ name: "q", label: t("programs.search"), value: q }} clearHref={links.clearHref} />}
-			{errors.map((error) => (
-				<Banner key={error} tone="danger" role="alert">
-					{show(error)}
-				</Banner>
-			))}
+			<FormFaults />
 			{failed && <ListFault />}
 			{!failed && programs.length === 0 && (
 				<EmptyState

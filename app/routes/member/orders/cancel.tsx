@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { useMessage } from "~/components/ui/message";
-import { useReply } from "~/components/ui/reply/use-reply";
+import { FormFaults } from "~/components/ui/reply/form-faults";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { canMove } from "~/features/orders/orders.rules";
@@ -47,12 +45,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CancelOrder() {
 	const { id, orderNumber, back } = useLoaderData<typeof loader>();
-	const answer = useReply<typeof action>();
 	const pending = useNavigation().formMethod === "POST";
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
-	const show = useMessage();
-	const errors: string[] = answer?.lastResult.error?.[""] ?? [];
 	return (
 		<div className="grid max-w-form grid-cols-1 gap-4">
 			<div>
@@ -65,11 +60,7 @@ export default function CancelOrder() {
 				/>
 				<PageHeader title={t("cancelPage.title")} className="pb-0" />
 			</div>
-			{errors.map((error) => (
-				<Banner key={error} tone="danger" role="alert">
-					{show(error)}
-				</Banner>
-			))}
+			<FormFaults />
 			<p>{t("cancelPage.text", { number: orderNumber, count: back, points: points(back) })}</p>
 			<Form method="post">
 				<FormActions>

@@ -15,11 +15,15 @@ import type { World } from "../../tests/support/world";
 import { openFolder } from "./folder";
 import { fillMembers, memberId } from "./members";
 import { fillOffers, fillQuizzes } from "./quizzes";
+import type { Scene } from "./scenes/scene";
 import { fillShop } from "./shop";
 
 const MENUS = 8;
 const BELOW = 5;
 const TO = { contentType: "System Page", content: "offers" };
+
+/** The cookies of somebody who reads in French. */
+export const inFrench = (cookie: string) => `${cookie}; laurel-locale=${Buffer.from('"fr"').toString("base64")}`;
 
 /** What a text says once it is another program's or another language's own. */
 export const MARK = "†";
@@ -83,4 +87,10 @@ export async function wordScene(worded: boolean) {
 	const admin = await adminCookieFor(world, "super");
 	await world.close();
 	return { dataDir: world.dataDir, cookie, admin, drafts };
+}
+
+/** The same as what a server is started on: its member reads in French. */
+export async function wordedHome(): Promise<Scene> {
+	const { dataDir, cookie, admin } = await wordScene(true);
+	return { dataDir, members: [inFrench(cookie)], admin, reward: "" };
 }

@@ -8,6 +8,7 @@ import { homeScene } from "../data/scenes/home";
 import { orderScene } from "../data/scenes/orders";
 import { rosterScene } from "../data/scenes/roster";
 import type { Scene } from "../data/scenes/scene";
+import { wordedHome } from "../data/words";
 import { pagesPerSecond } from "../http";
 import { atLeast, type Figure, inTurns } from "../measure";
 import { imported } from "./imports";
@@ -39,6 +40,7 @@ const SCENES: Record<string, () => Promise<Scene>> = {
 	orders: orderScene,
 	imports: () => rosterScene(20_000),
 	lists: () => rosterScene(100_000),
+	words: wordedHome,
 };
 
 const COMPARED: Record<string, Comparison[]> = {
@@ -69,6 +71,13 @@ const COMPARED: Record<string, Comparison[]> = {
 					return whole;
 				};
 			},
+		},
+	],
+	words: [
+		{
+			what: "home in other words, with menus and articles",
+			goal: 0.85,
+			begin: pages("/home", (scene) => scene.members[0]!),
 		},
 	],
 	lists: [

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compiled } from "~db/query/compiled";
+import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { AS_STORED, saidBy, type Texts } from "./texts";
 import type { TextType } from "./translated";
@@ -12,8 +12,8 @@ interface Stored {
 	fields: string | null;
 }
 
-const storedTexts = compiled((scope, { locale, wanted, fields }: Stored) =>
-	scope.query
+const storedTexts = compiledParts((scope, { locale, wanted, fields }: Stored) => ({
+	texts: scope.query
 		.selectFrom(sql<{ value: string }>`json_each(${wanted})`.as("w"))
 		// The list is the outer loop: each of its items is one step in the table's key.
 		.crossJoin("content_texts as t")
@@ -23,7 +23,7 @@ const storedTexts = compiled((scope, { locale, wanted, fields }: Stored) =>
 		.where("t.item_id", "=", sql<string>`json_extract(w.value, '$[1]')`)
 		.where("t.locale", "=", locale)
 		.where(sql<boolean>`(${fields} is null or t.field in (select value from json_each(${fields})))`),
-);
+}));
 
 /** What cards and lists show of records. */
 type CardField = "title" | "summary";
@@ -43,7 +43,7 @@ export async function texts(scope: TenantScope, asked: Asked, fields?: readonly 
 	);
 	if (wanted.length === 0) return AS_STORED;
 	const only = fields ? JSON.stringify(fields) : null;
-	const rows = await storedTexts(scope, { locale, wanted: JSON.stringify(wanted), fields: only });
+	const { texts: rows } = await storedTexts(scope, { locale, wanted: JSON.stringify(wanted), fields: only });
 	return saidBy(rows);
 }
 

@@ -9,7 +9,7 @@ import { plainRefusal } from "./plain-refusal.server";
 const REPLACED = ["Referrer-Policy", "Cross-Origin-Resource-Policy", "X-Content-Type-Options"];
 const CACHING = "Cache-Control";
 
-/** The framework's adapter, except that a page (PageResponse) goes out as the text it is, and any other answer as `said`. */
+/** The framework's adapter, except that a page (PageResponse) goes out as it is, and any other answer as `said`. */
 export function adapter(
 	build: ServerBuild | (() => Promise<ServerBuild>),
 	mode: string,
@@ -39,8 +39,7 @@ export function adapter(
 			response.status(reply.status);
 			for (const [name, value] of reply.headers) response.append(name, value);
 			if (context.frames.size > 0) allowFrames(response, context.frames);
-			// Encoded once: whoever else asks how long a text is encodes it for that.
-			response.end(Buffer.from(reply.page as string));
+			response.end(reply.page);
 		} catch (error) {
 			next(error);
 		}

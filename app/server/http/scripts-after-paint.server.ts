@@ -23,16 +23,23 @@ const PRELOADED = '<link rel="modulepreload"';
  * and on a phone they would take the line and the processor from the styles and pictures that people wait for. A page
  * that nobody looks at yet has them at once, as it is not painted before. `page` is what React has written, where neither
  * a tag nor a quoted attribute comes from content; of its scripts the last holds the modules. Where none does it stays as it is.
+ * Returns its pieces in their order: put together they would be copied once more.
  */
-export function holdScripts(page: string, nonce: string): string {
+export function holdScripts(page: string, nonce: string): string[] {
 	const modules = page.lastIndexOf(MODULES);
-	if (modules === -1) return page;
+	if (modules === -1) return [page];
 	// What lies between is most of the page and holds none of them.
 	const head = page.indexOf("</head>");
 	const first = page.indexOf(PRELOADED, head);
 	const links = first === -1 ? modules : Math.min(first, modules);
-	const above = hold(page.slice(0, head)) + page.slice(head, links) + hold(page.slice(links, modules));
-	return `${above}type="later"${page.slice(modules + MODULES.length)}<script nonce="${nonce}">${BEGIN}</script>`;
+	return [
+		hold(page.slice(0, head)),
+		page.slice(head, links),
+		hold(page.slice(links, modules)),
+		'type="later"',
+		page.slice(modules + MODULES.length),
+		`<script nonce="${nonce}">${BEGIN}</script>`,
+	];
 }
 
 const hold = (part: string) =>

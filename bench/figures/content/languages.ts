@@ -1,12 +1,11 @@
 import { startBuiltServer } from "../../../tests/support/built-server";
-import { MARK, wordScene } from "../../data/words";
+import { inFrench, MARK, wordScene } from "../../data/words";
 import { ask, pagesPerSecond } from "../../http";
 import { atLeast, type Figure, inTurns } from "../../measure";
 
 const AT_ONCE = 4;
 const SEEN_WITHIN = 2000;
 const P99 = 150;
-const inFrench = (cookie: string) => `${cookie}; laurel-locale=${Buffer.from('"fr"').toString("base64")}`;
 
 const percentile = (values: readonly number[], share: number) =>
 	values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;

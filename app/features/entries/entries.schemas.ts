@@ -13,11 +13,14 @@ const points = z
 	.min(0, "entries:bonusInvalid")
 	.max(1_000_000_000, "entries:bonusInvalid");
 
+/** What a reviewer says to the member. */
+export const reviewWords = plainText(2000, "entries:commentTooLong");
+
 /** What a reviewer posts. */
 export const reviewSchema = z.object({
 	intent: z.enum(REVIEW_INTENTS, "entries:actionRequired"),
 	bonusPoints: points.default(0),
-	comments: plainText(2000, "entries:commentTooLong").default(""),
+	comments: reviewWords.default(""),
 	/** The entry's last change as it was shown, UTC milliseconds. */
 	seen: z.number().int().optional(),
 });

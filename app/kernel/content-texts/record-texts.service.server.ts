@@ -1,8 +1,10 @@
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
+import { marksIn, misplacedMark } from "~/lib/markdown/marks";
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, lineFeeds, oneLine } from "~/lib/text";
+import { foldedBlanks, hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
 import { NotFound, Refused } from "~/server/domain-error";
+import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type NewText, writeTexts, writtenTexts } from "./content-texts.repository.server";
@@ -123,19 +125,27 @@ const said = (all: readonly (TextPlace & { value: string })[]): Record<string, s
 /** A text as its original is kept; throws Refused at `field` for what the original could not be either. */
 export function textAsKept({ about, original }: OriginalText, typed: string, field: string): string {
 	const value = lineFeeds(typed);
-	if (value.length > about.most) throw new Refused(message("admin:errors.tooLong", { max: about.most }), field);
 	if (about.long ? hasControls(value) : hasUnseen(value)) throw new Refused("auth:unseen", field);
-	const strange = strangeMark(original, value);
+	const line = oneLine(value);
+	// What nobody can see says nothing, so the original does.
+	const kept = about.long && line !== "" ? value.trim() : foldedBlanks(line);
+	if (isLonger(kept, about.most)) throw new Refused(message("admin:errors.tooLong", { max: about.most }), field);
+	const strange = strangeMark(original, kept);
 	if (strange !== undefined) throw new Refused(message("languages:errors.placeholder", { name: strange }), field);
-	return about.long ? value.trim() : oneLine(value);
+	if (about.markdown && isMisplaced(kept) && !isMisplaced(original))
+		throw new Refused("languages:errors.placeholderPlace", field);
+	return kept;
 }
 
-const MARK = /\{\{([^{}]*)\}\}|\{\{/g;
-const marksOf = (text: string) => [...text.matchAll(MARK)].map(([mark, inside]) => inside?.trim() ?? mark);
+/** What is to be filled in stands where nothing is filled in; of texts that have nothing of the kind this is no question. */
+const isMisplaced = (text: string): boolean => {
+	const known = marksIn(text);
+	return known.length > 0 && misplacedMark(renderMarkdown(text), (name) => known.includes(name)) !== null;
+};
 
 /** A placeholder that the original does not have: nobody has checked whether anything can be said in its place. */
 const strangeMark = (original: string, value: string): string | undefined => {
-	const known = new Set(marksOf(original));
-	const strange = marksOf(value).find((mark) => !known.has(mark));
+	const known = new Set(marksIn(original));
+	const strange = marksIn(value).find((mark) => !known.has(mark));
 	return strange === undefined ? undefined : truncate(strange, 60);
 };

@@ -5,6 +5,7 @@ import { ensureCompanyTag, tagCompany } from "~/features/companies/companies.rep
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { addTags, listTags } from "~/features/members/members.repository.server";
@@ -233,6 +234,28 @@ test("entries are completed with their points and rejected with words", async ()
 	});
 	expect((await findEntry(world.scope, "e3"))?.status).toBe("Rejected");
 	expect((await memberRow(world, memberId)).balance).toBe(80);
+});
+
+test("what is said of several entries is taken whole, as of one, or refused [ENTRY-05]", async () => {
+	const { world, confirm } = await bulkDesk();
+	const memberId = await addMember(world);
+	for (const id of ["e1", "e2"]) {
+		const ids = await makeOpportunity(world, { title: `Sell ${id}`, points: 40 }, {});
+		await saveEntry(world.scope, { id, status: "Pending", data: { description: "x" }, memberId, ...ids });
+	}
+	const words = "w".repeat(2000);
+	for (const intent of ["complete", "reject"])
+		for (const [comments, text] of [
+			[`${words}w`, "Use at most 2,000 characters"],
+			["a\u0000b", "Remove invisible characters: control characters and marks that change the direction of writing"],
+		] as const)
+			expect(await confirm(onEntries, { intent, comments, id: "e1" }, 1)).toMatchObject({
+				...{ status: 400, data: { errors: { comments: reads(text) } } },
+			});
+	expect((await findEntry(world.scope, "e1"))?.status).toBe("Pending");
+	await confirm(onEntries, { intent: "complete", comments: words, id: "e1" }, 1);
+	await confirm(onEntries, { intent: "reject", comments: words, id: "e2" }, 1);
+	for (const id of ["e1", "e2"]) expect((await listEntryHistory(world.scope, id)).at(-1)?.comments).toBe(words);
 });
 
 test("a reason of the program is put into the words for several entries by a press, which rejects none of them", async () => {

@@ -26,6 +26,7 @@ const inBlog = async ({ get }: Setting, id: string, after = "") => {
 };
 const read = async ({ get }: Setting, id: string, blogId = "all") =>
 	(await get(show.loader, { id: blogId, articleId: id })).data as {
+		authorInitials: string;
 		article: { html: string; author: string | null; next: { title: string }[]; watch: unknown };
 	};
 
@@ -139,7 +140,7 @@ test("a blog that is hidden by its tags hides its home group and its articles, a
 test("an article names the admin who wrote it, and nobody once they are gone [ART-10, ART-11]", async () => {
 	const setting = await setUp();
 	const { world } = setting;
-	const about = { email: "ada@staff.test", name: "Ada Byron", role: "editor", passwordHash: null } as const;
+	const about = { email: "ada@staff.test", name: "🦊 King Byron", role: "editor", passwordHash: null } as const;
 	const adminId = await transactControl(world.control, (tx) => insertAdmin(tx, about));
 	const id = await addArticle(world);
 	expect((await read(setting, id)).article.author).toBeNull();
@@ -152,7 +153,9 @@ test("an article names the admin who wrote it, and nobody once they are gone [AR
 			.execute(),
 	);
 	const shown = await read(setting, id);
-	expect(shown.article.author).toBe("Ada Byron");
+	expect(shown.article.author).toBe("🦊 King Byron");
+	// Half a character is nobody's initial.
+	expect(shown.authorInitials).toBe("🦊B");
 	expect(JSON.stringify(shown)).not.toContain(adminId);
 	await transactControl(world.control, (tx) => tx.trx.deleteFrom("admins").where("id", "=", adminId).execute());
 	expect((await read(setting, id)).article.author).toBeNull();

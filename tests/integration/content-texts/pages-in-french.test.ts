@@ -4,13 +4,17 @@ import { findPage } from "~/features/pages/pages.repository.server";
 import { insertQuiz } from "~/features/quizzes/quizzes.repository.server";
 import { recordTexts, saveRecordTexts } from "~/kernel/content-texts/record-texts.service.server";
 import { translatedKind } from "~/kernel/content-texts/translated";
+import { action as editAction } from "~/routes/admin/pages/edit";
 import { localeCookie } from "~/server/cookies.server";
 import { transact } from "~db/transact";
-import { memberCookieFor } from "../../support/http";
+import { adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
+import { addArticle } from "../articles/support";
 import { addForm } from "../forms/form-editor";
 import { addReward, addRich } from "../orders/shop";
 import { addPage, see } from "../pages/support";
+import { errorsOf } from "../rewards/support";
 import { textRows, writeFrench } from "./support";
 
 const PAGE = translatedKind("page")!;
@@ -84,4 +88,47 @@ describe("pages in another language", () => {
 			expect(await textRows(world.scope)).toEqual([]);
 		},
 	);
+
+	test("take no placeholder where none is filled in, unless the original has it there as well", async () => {
+		const world = await makeWorld();
+		const hello = "Hi {{member.firstname}}";
+		const id = await addPage(world, { title: "Hello", kind: "template", body: hello });
+		const linked = "[vous](https://x.test/{{member.firstname}})";
+		await expect(writeFrench(world.scope, "page", id, { "page body": linked })).rejects.toMatchObject({
+			...{
+				field: "texts[0].value",
+				messageKey: reads("A placeholder cannot be in a link or the description of a picture"),
+			},
+		});
+		await writeFrench(world.scope, "page", id, { "page body": "Salut **{{member.firstname}}**" });
+		expect(await textRows(world.scope)).toMatchObject([{ value: "Salut **{{member.firstname}}**" }]);
+		const article = await addArticle(world, { title: "Braces", body: "See [it](https://x.test/{{a}})" });
+		await writeFrench(world.scope, "article", article, { "article body": "Voir [ici](https://x.test/{{a}})" });
+	});
+
+	test("keep their page a template as long as they hold placeholders, since nothing else fills them in", async () => {
+		const world = await makeWorld();
+		const cookie = await adminCookieFor(world, "editor");
+		const id = await addPage(world, { title: "Hello", kind: "template", body: "Hi {{member.firstname}}" });
+		const say = (text: string) => writeFrench(world.scope, "page", id, { "page body": text });
+		const change = async (kind: string) => {
+			const updated = String((await findPage(world.scope, id))?.updated);
+			const form = { title: "Hello", status: "Active", body: "Hi there", kind, updated };
+			return answer(() => editAction(args(`/admin/pages/${id}`, { cookie, params: { id }, form })));
+		};
+		await say("Bonjour {{member.firstname}}");
+		const refused = await change("custom");
+		expect([refused.status, errorsOf(refused.data).kind]).toEqual([
+			400,
+			[
+				reads(
+					"Texts of this page in another language still have placeholders, which are filled in templates only. Take them out there first.",
+				),
+			],
+		]);
+		expect((await findPage(world.scope, id))?.kind).toBe("template");
+		await say("Bonjour");
+		expect((await change("custom")).status).toBe(303);
+		expect((await findPage(world.scope, id))?.kind).toBe("custom");
+	});
 });

@@ -78,11 +78,23 @@ describe("texts in another language", () => {
 		const id = await addReward(world, { title: "Mug" });
 		const key = `reward/${id}/title`;
 		expect((await post(world, id, { [key]: "x".repeat(200) })).status).toBe(303);
-		for (const value of ["x".repeat(201), "a\u202eb"]) {
+		expect((await post(world, id, { [key]: "\u{1f375}".repeat(200) })).status).toBe(303);
+		for (const value of ["x".repeat(201), "\u{1f375}".repeat(201), "a\u202eb"]) {
 			const reply = await post(world, id, { [key]: value });
 			expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["texts[0].value"]]);
 		}
 	});
+
+	test.each([" \u00a0", "\u200b", "\u2060 \u200b\n"])(
+		"say nothing where nothing can be seen of them, and the original is read: %j",
+		async (value) => {
+			const world = await makeWorld();
+			const id = await addReward(world, { title: "Mug", description: "Holds coffee" });
+			await writeFrench(world.scope, "reward", id, { "reward description": "Café" });
+			expect((await post(world, id, { [`reward/${id}/description`]: value })).status).toBe(303);
+			expect(await textRows(world.scope)).toEqual([]);
+		},
+	);
 
 	test("of two forms opened together the second is told and overwrites nothing", async () => {
 		const world = await makeWorld();

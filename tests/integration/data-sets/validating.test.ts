@@ -44,6 +44,12 @@ describe("a value", () => {
 		expect(await met("éLAN")).toBe(3);
 	});
 
+	test("meets its record however many blanks and letters of no width it is typed with [DATA-19, DATA-20]", async () => {
+		const { dataSetId, recordIds } = await addDataSet(world, ["A1 B2"]);
+		expect(await ask(dataSetId, "A1 \u200b B2\u200b")).toMatchObject({ record: { id: recordIds[0] }, value: "A1 B2" });
+		expect(await ask(dataSetId, "\u200b")).toMatchObject({ messages: [reads("DataSet ID and value are required")] });
+	});
+
 	test("is not valid without a match, in another data set or in another program [DATA-24, DATA-28]", async () => {
 		const { dataSetId } = await addDataSet(world, ["A1"]);
 		const other = await addDataSet(world, ["B1"]);

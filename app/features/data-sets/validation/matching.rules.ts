@@ -1,4 +1,4 @@
-import { composed } from "~/lib/text";
+import { foldedBlanks, seenLine } from "~/lib/text";
 
 /** An identifier that may be what was entered. */
 export interface Candidate {
@@ -7,8 +7,8 @@ export interface Candidate {
 	inList: boolean;
 }
 
-/** A value as it is looked for. */
-export const lookedFor = (value: string) => composed(value).trim();
+/** A value as it is looked for: as it is seen, since identifiers are kept so. What is pasted brings letters of no width along. */
+export const lookedFor = (value: string) => foldedBlanks(seenLine(value));
 
 /** The ways of writing a value in which it is looked for, in their order: as it is, lower case, upper case, capitalised. */
 export function writings(value: string): string[] {

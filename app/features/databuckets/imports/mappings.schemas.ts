@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { opened, optionalText } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
-import { oneLine } from "~/lib/text";
+import { isLonger, oneLine } from "~/lib/text";
 import { CODE_MAX, CODES_MAX } from "../databuckets.rules";
 import type { BucketMapping } from "./mappings.repository.server";
 
@@ -16,7 +16,7 @@ const mapping = optionalText(CODES_MAX * (HEADING_MAX + CODE_MAX + 4)).transform
 		if (line.trim() === "") continue;
 		const at = line.lastIndexOf("=");
 		const [heading, code] = [oneLine(line.slice(0, Math.max(0, at))), oneLine(line.slice(at + 1))];
-		if (at < 0 || heading === "" || code === "" || heading.length > HEADING_MAX || code.length > CODE_MAX)
+		if (at < 0 || heading === "" || code === "" || isLonger(heading, HEADING_MAX) || isLonger(code, CODE_MAX))
 			wrong(message("databuckets:mappings.form", { line: index + 1 }));
 		else if (found.has(heading)) wrong(message("databuckets:mappings.twice", { heading }));
 		else found.set(heading, code);

@@ -1,9 +1,11 @@
 import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
-import { input, requiredInput } from "~/kernel/admin/bulk/required-input.server";
-import { SHORT_TEXT } from "~/lib/limits";
+import { input } from "~/kernel/admin/bulk/required-input.server";
+import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { reviewPath } from "../entries.admin.paths";
+import { missingComment } from "../entries.rules";
+import { reviewWords } from "../entries.schemas";
 import { entryList } from "../list/entry-list.repository.server";
 import { reviewEntry } from "../review.service.server";
 
@@ -24,10 +26,9 @@ export function entryBulk(scope: TenantScope, reviewer: string, reasons: readonl
 			},
 		],
 		prepare: (form) => {
-			const comments =
-				action === "reject"
-					? requiredInput(form, "comments", "entries:rejectNeedsComment", SHORT_TEXT)
-					: input(form, "comments").slice(0, SHORT_TEXT);
+			const { data: comments = "", error } = reviewWords.safeParse(input(form, "comments"));
+			const fault = error?.issues[0]?.message ?? missingComment(action, comments);
+			if (fault) throw new Refused(fault, "comments");
 			return (tx, entryId) => reviewEntry(tx, { entryId, action, comments, reviewer });
 		},
 		done: `entries:done.${action}`,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Entry } from "~/features/entries/entries.repository.server";
 import { dataSetFields, uniqueFields } from "~/features/forms/form-tree.rules";
 import { RECENT_LIST, ROWS_AT_ONCE } from "~/lib/limits";
-import { upperKey } from "~/lib/text";
+import { seenLine, upperKey } from "~/lib/text";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 
@@ -74,13 +74,16 @@ async function findSameAnswers(scope: TenantScope, entry: Entry): Promise<Repeat
 		const earlier: EarlierAnswers[] = await listEarlier(scope, entry, asked, before);
 		for (const { id, submitted, said } of earlier)
 			for (const [at, one] of asked.entries())
-				if (!repeats.has(one) && said[at] != null && upperKey(String(said[at])) === upperKey(one.value))
+				if (!repeats.has(one) && said[at] != null && asSeen(said[at]) === asSeen(one.value))
 					repeats.set(one, { entryId: id, submitted, label: one.label, value: one.value });
 		before = earlier.at(-1) ?? null;
 		if (earlier.length < ROWS_AT_ONCE) break;
 	}
 	return asked.flatMap((one) => repeats.get(one) ?? []);
 }
+
+/** A letter of no width makes no other answer. */
+const asSeen = (answer: unknown) => upperKey(seenLine(String(answer)));
 
 interface EarlierAnswers {
 	id: string;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import { message } from "~/lib/message-key";
-import { foldedBlanks, hasUnseen, oneLine } from "~/lib/text";
+import { foldedBlanks, hasUnseen, isLonger, oneLine } from "~/lib/text";
 import { codeColumn } from "../kind-choices";
 
 interface CodeForm {
@@ -40,7 +40,7 @@ export function codeColumnsSchema({ headers, known, most }: CodeForm) {
 				if (meant === "") continue;
 				const code = known.includes(meant) ? meant : foldedBlanks(meant);
 				if (!known.includes(code) && hasUnseen(code)) wrong(at, "auth:unseen");
-				else if (code.length > most.characters) wrong(at, message("admin:errors.tooLong", { max: most.characters }));
+				else if (isLonger(code, most.characters)) wrong(at, message("admin:errors.tooLong", { max: most.characters }));
 				else if (Object.hasOwn(mapping, codeColumn(code))) wrong(at, "imports:codes.twice");
 				else if (!known.includes(code) && !mayAdd) wrong(at, message("imports:codes.unknown", { code }));
 				mapping[codeColumn(code)] = at;

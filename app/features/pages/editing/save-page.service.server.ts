@@ -3,16 +3,20 @@ import { menusLeadingTo } from "~/features/menus/uses/menu-uses.repository.serve
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { dropGoneTexts } from "~/kernel/content-texts/content-texts.repository.server";
+import { recordTexts } from "~/kernel/content-texts/record-texts.service.server";
+import { translatedKind } from "~/kernel/content-texts/translated";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { listFault } from "~/kernel/items/list-faults";
 import type { Zoned } from "~/kernel/publication/in-zone";
 import { message } from "~/lib/message-key";
 import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
+import { LOCALES } from "~/server/i18n/locale.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findPage, insertPage, type Page, updatePage } from "../pages.repository.server";
 import { type Block, picturesIn, recordsOf, videosIn } from "../pages.rules";
+import { hasPlaceholder } from "../templates/placeholders.rules";
 import { unknownIn } from "./block-choices.repository.server";
 import { readBlocks } from "./block-items.server";
 import { placeholderFaults } from "./check-placeholders.server";
@@ -38,6 +42,7 @@ export function savePage(scope: TenantScope, id: string | null, form: Zoned<Page
 		if (before && before.kind !== form.kind) await refuseInMenus(tx, before);
 		const faults = placeholderFaults(form.kind, { ...form, blocks });
 		if (Object.keys(faults).length > 0) throw new ManyRefused(faults);
+		if (before?.kind === "template" && form.kind !== "template") await refuseFilledTexts(tx, before.id);
 		const { updated, draft: _shown, ...fields } = form;
 		const input = { ...fields, blocks };
 		if (before) await updatePage(tx, before, input, updated);
@@ -54,6 +59,14 @@ export function savePage(scope: TenantScope, id: string | null, form: Zoned<Page
 async function refuseInMenus(tx: WriteScope, page: Page): Promise<void> {
 	const menus = (await menusLeadingTo(tx, [PAGE_TYPE[page.kind]], page.id)).map(({ title }) => title).join(", ");
 	if (menus !== "") throw new Refused(message("pages-admin:errors.kindInMenus", { menus }), "kind");
+}
+
+/** Where nothing is filled in any more, readers of other languages would see the braces. Throws Refused at `kind`. */
+async function refuseFilledTexts(tx: WriteScope, pageId: string): Promise<void> {
+	for (const locale of LOCALES) {
+		const { texts } = (await recordTexts(tx, translatedKind("page")!, pageId, locale)) ?? { texts: [] };
+		if (texts.some(({ value }) => hasPlaceholder(value))) throw new Refused("pages-admin:errors.textsFilled", "kind");
+	}
 }
 
 /** What a block has shown already may be gone by now; what is chosen anew has to be there. */

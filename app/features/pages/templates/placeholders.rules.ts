@@ -1,3 +1,4 @@
+import { MARK, misplacedMark, partsOf } from "~/lib/markdown/marks";
 import { nearestOf } from "~/lib/text/nearest";
 import { truncate } from "~/lib/text/truncate";
 
@@ -15,10 +16,6 @@ export const PLACEHOLDER_NAMES: readonly string[] = Object.entries(PLACEHOLDERS)
 /** The reader's values by the placeholder's name. */
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
-/** A pair of braces and what is between them, or an opening pair that nothing closes. */
-const MARK = /\{\{([^{}]*)\}\}|\{\{/g;
-/** Braces as an address has them. */
-const IN_ADDRESS = /\{\{|%7b%7b/i;
 const LONGEST = 60;
 
 export type PlaceholderFault =
@@ -39,11 +36,8 @@ export function placeholderFault(text: string, html = ""): PlaceholderFault | nu
 				nearest: nearestOf(name.slice(0, LONGEST), PLACEHOLDER_NAMES).name,
 			};
 	}
-	const parts = partsOf(html);
-	if (parts.some(({ isTag, part }) => isTag && IN_ADDRESS.test(part))) return { kind: "inside" };
-	// Something of it is bold, or a link: no reader's value would stand there.
-	const whole = parts.filter(({ isTag }) => !isTag).flatMap(({ part }) => [...part.matchAll(MARK)]);
-	return whole.some(([, inside]) => !PLACEHOLDER_NAMES.includes(inside?.trim() ?? "")) ? { kind: "open" } : null;
+	const misplaced = misplacedMark(html, (name) => PLACEHOLDER_NAMES.includes(name));
+	return misplaced && { kind: misplaced };
 }
 
 /** Whether a text holds a placeholder that a template would fill. */
@@ -74,10 +68,3 @@ function valueFor(values: PlaceholderValues, inside: string | undefined): string
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? "");
-
-/** Markup as it was cleaned, where every sign of a tag in a text or an attribute is escaped. */
-const partsOf = (html: string) =>
-	html
-		.split(/(<[^>]*>)/)
-		.filter((part) => part !== "")
-		.map((part) => ({ isTag: part.startsWith("<"), part }));

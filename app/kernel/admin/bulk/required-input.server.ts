@@ -1,5 +1,5 @@
 import { message } from "~/lib/message-key";
-import { hasControls, hasUnseen, oneLine } from "~/lib/text";
+import { hasControls, hasUnseen, isLonger, oneLine } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 
 /** A text of a bulk action's form, trimmed; empty when it is missing. */
@@ -13,7 +13,7 @@ export function requiredInput(form: FormData, name: string, missing: string, lon
 	const value = input(form, name);
 	if (hasControls(value)) throw new Refused("auth:unseen", name);
 	if (oneLine(value) === "") throw new Refused(missing, name);
-	if (value.length > longest) throw new Refused(message("admin:errors.tooLong", { max: longest }), name);
+	if (isLonger(value, longest)) throw new Refused(message("admin:errors.tooLong", { max: longest }), name);
 	return value;
 }
 

@@ -136,7 +136,8 @@ function changeOf(shown: ShownText, file: ReadonlyMap<string, FileText>, left: S
 /** Of thousands of texts those that cannot stand have to be found in the file again, all of them at once. */
 function keptOr(wrong: Map<string, string[]>, text: ShownText, value: string): (readonly [string, string])[] {
 	try {
-		return [[text.key, textAsKept(text, value, "file")]];
+		const kept = textAsKept(text, value, "file");
+		return kept === "" ? [] : [[text.key, kept]];
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
 		const keys = wrong.get(error.messageKey) ?? [];

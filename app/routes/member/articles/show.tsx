@@ -23,6 +23,7 @@ import { adminFailure } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { message } from "~/lib/message-key";
+import { initials } from "~/lib/text";
 import { once } from "~/server/context.server";
 import { NotFound } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
@@ -47,9 +48,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (isPlaying) args.context.frames.add(new URL(video.player).origin);
 	return {
 		article,
+		authorInitials: initialsOf(article.author),
 		video: video && { service: video.service, player: isPlaying ? video.player : null },
 		watchKey: memberKey(session.memberId),
 	};
+}
+
+function initialsOf(name: string | null): string {
+	const [first = "", ...others] = name?.split(" ") ?? [];
+	return initials(first, others.at(-1) ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,15 +82,10 @@ export async function action(args: ActionFunctionArgs) {
 	}
 }
 
-const initialsOf = (name: string) => {
-	const words = name.split(/\s+/).filter((word) => word !== "");
-	return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`;
-};
-
 export { MissingRecord as ErrorBoundary } from "~/features/search/components/missing-record";
 
 export default function Article() {
-	const { article, video, watchKey } = useLoaderData<typeof loader>();
+	const { article, authorInitials, video, watchKey } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles", { useSuspense: false });
 	const failure = useReply<typeof action>()?.lastResult.error?.[""]?.[0];
 	const { title, blogId, blog, category, author, summary, next, watch, watchPoints } = article;
@@ -109,7 +111,7 @@ export default function Article() {
 				<div className="flex flex-wrap items-center gap-3 text-sm text-muted">
 					{author !== null && (
 						<span className="flex items-center gap-2">
-							<Avatar initials={initialsOf(author)} size="sm" />
+							<Avatar initials={authorInitials} size="sm" />
 							{t("by", { name: author })}
 						</span>
 					)}

@@ -11,6 +11,16 @@ test("a value is looked for without blanks around it, and with its letters compo
 	expect(lookedFor("Cafe\u0301")).toBe("Café");
 });
 
+test.each([
+	["blanks side by side are one", "A1  B2", "A1 B2"],
+	["a letter of no width is none", "A1\u200bB2", "A1B2"],
+	["nor is one around it", "\u200bA1 \u2060", "A1"],
+	["a blank that keeps words together stays", "A1\u00a0B2", "A1\u00a0B2"],
+	["there is nothing in what nobody sees", "\u200b", ""],
+])("a value is looked for as identifiers are kept: %s [DATA-19]", (_what, typed, wanted) => {
+	expect(lookedFor(typed)).toBe(wanted);
+});
+
 test("a value is looked for as it is, then in lower case, upper case and capitalised [DATA-20, DATA-21]", () => {
 	expect(writings("éLan-b")).toEqual(["éLan-b", "élan-b", "ÉLAN-B", "Élan-b"]);
 });

@@ -63,7 +63,8 @@ test("a demo whose time is over is cleared at its next request, wherever that is
 	await sql`update sessions set expires = 1`.execute(world.scope.database.writer);
 	await sql`update demo_tokens set expiry = 1`.execute(world.scope.database.writer);
 	expect((await home(cookie)).location).toBe("/signin");
-	const kinds = () => world.scope.query.selectFrom("sessions").select("kind").where("program_id", "=", "demo").execute();
+	const kinds = () =>
+		world.scope.query.selectFrom("sessions").select("kind").where("program_id", "=", "demo").execute();
 	expect(await kinds()).toEqual([{ kind: "member" }]);
 	// By its row a late post of theirs is known.
 	expect((await answer(() => layoutLoader(args("/home", { cookie: own })))).location).toBe("/signin");

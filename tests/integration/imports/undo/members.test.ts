@@ -332,7 +332,11 @@ test("whoever leaves Active by an import or by its undoing is signed out for goo
 		(["Active", "Active", "Pending"] as const).map((status) => addMember(world, { status })),
 	);
 	const sessions = async () => {
-		const open = await world.scope.query.selectFrom("sessions").select("member_id").where("program_id", "=", "demo").execute();
+		const open = await world.scope.query
+			.selectFrom("sessions")
+			.select("member_id")
+			.where("program_id", "=", "demo")
+			.execute();
 		return open.map((row) => [leaving, staying, joining].indexOf(row.member_id)).sort();
 	};
 	for (const id of [leaving, staying]) await memberCookieFor(world, id ?? "");

@@ -25,7 +25,7 @@ export function UploadBars({ uploads, onCancel }: UploadBarsProps) {
 	else if (told.current !== "") told.current = t("upload.done");
 	return (
 		<>
-			<p role="status" className="sr-only">
+			<p aria-live="polite" aria-atomic="true" className="sr-only">
 				{told.current}
 			</p>
 			{uploads.length > 0 && (

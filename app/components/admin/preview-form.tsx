@@ -64,7 +64,9 @@ export function PreviewForm({ tags, reaches, options }: PreviewFormProps) {
 				/>
 			)}
 			{count !== undefined && (
-				<p role="status">{t("preview.reaches", { count: Math.min(count, COUNTED), number: number(count) })}</p>
+				<p aria-live="polite" aria-atomic="true">
+					{t("preview.reaches", { count: Math.min(count, COUNTED), number: number(count) })}
+				</p>
 			)}
 			<FormActions>
 				<Button name="step" value="open" icon="eye" pending={sending("step", "open")}>

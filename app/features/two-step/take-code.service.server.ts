@@ -58,4 +58,4 @@ export const forgetCodes = (tx: ControlWriteScope, adminId: string) => forgetCon
 const keyOf = (adminId: string) => `two-step:${adminId}`;
 
 /** The refusal of a wrong code, and of one that was taken before. */
-export const wrongCode = (status?: number) => new Refused("two-step:errors.wrong", "oneTimeCode", status);
+export const wrongCode = () => new Refused("two-step:errors.wrong", "oneTimeCode");

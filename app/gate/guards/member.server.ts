@@ -6,6 +6,7 @@ import { lastMemberId, whySignedOut } from "~/features/kept-posts/last-signed-in
 import { forgetMemberPost } from "~/features/kept-posts/show-kept.server";
 import {
 	deleteSessionByToken,
+	findEndedMemberSession,
 	findSessionByToken,
 	insertMemberSession,
 	type NewSession,
@@ -85,7 +86,10 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 		arrival?.token === token
 			? arrival.session
 			: await findForSure(tenant.database, () => findSessionByToken(lookup, token));
-	if (!session) return tellWhy(args, await whySignedOut(lookup, args.request, { hadSession: true }));
+	if (!session) {
+		await clearDemo(lookup, token);
+		return tellWhy(args, await whySignedOut(lookup, args.request, { hadSession: true }));
+	}
 	const ended =
 		session.kind === "demo" && !(session.demoTokenId && (await isDemoTokenLive(lookup, session.demoTokenId)));
 	const message = ended ? "auth:demo.expired" : statusMessage(session.status);
@@ -101,6 +105,12 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	};
 	if (needsRefresh(refresh)) await transactIfThere(scope, (tx) => refreshSession(tx, session));
 	return { tenant, scope, session };
+}
+
+/** Whose demo has come to its end leaves no row behind; that of a member says for whom a late post is kept. */
+async function clearDemo(scope: TenantScope, token: string): Promise<void> {
+	const ended = await findEndedMemberSession(scope, token);
+	if (ended?.kind === "demo") await transactIfThere(scope, (tx) => deleteSessionByToken(tx, token));
 }
 
 /** To where the admin can begin another one; whoever is signed in beside it as a member is not taken for it on the way. */

@@ -33,7 +33,9 @@ export default function AdminSearch() {
 			</PageHeader>
 			<SearchForm q={q} />
 			{near !== null && (
-				<p role="status">{t("search.near", { typed: q, q: near, interpolation: { escapeValue: false } })}</p>
+				<p aria-live="polite" aria-atomic="true">
+					{t("search.near", { typed: q, q: near, interpolation: { escapeValue: false } })}
+				</p>
 			)}
 			{found.length > 0 && (
 				<div className="found-lists">

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = parseFormData(form, signInSchema);
 	if (failure) {
 		const missing = missingCredential(readCredentials(form));
-		return missing ? refuse(submission, { formErrors: [adminText(missing)] }) : failure;
+		return refuse(submission, { formErrors: [missing ? adminText(missing) : "auth:admin.notEmail"] });
 	}
 	try {
 		const scope = await visitorControl(args);

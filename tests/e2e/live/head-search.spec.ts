@@ -13,7 +13,7 @@ test("what a member types into the search of the head is found at once, and the 
 	await box.pressSequentially("batt");
 	const offer = head.getByRole("link", { name: "Battery kit sold 350 points" });
 	await expect(offer).toBeVisible();
-	await expect(head.getByRole("status")).toHaveText(/^\d results shown$/);
+	await expect(head.locator("[aria-live]")).toHaveText(/^\d results shown$/);
 	await box.press("Escape");
 	await expect(offer).toBeHidden();
 	await box.pressSequentially("ery");

@@ -121,6 +121,11 @@ describe.each([
 		expect(stored()).toEqual(before);
 	});
 
+	test("have one status region each, in which a toast is told [UI-05]", () => {
+		const html = pages.filter(({ headers }) => String(headers["content-type"]).startsWith("text/html"));
+		for (const { path, body } of html) expect(body.match(/role="status"|<output\b/g), path).toHaveLength(1);
+	});
+
 	test("all answer, and carry the headers with a nonce of their own (checks 26, 27)", () => {
 		// Downloads are limited, and there is one behind every order and filter of a list.
 		const refused = pages.filter(({ status, path }) => status >= 400 && !(status === 429 && path.includes("/export")));

@@ -55,6 +55,22 @@ test("a demo link signs in as the member until the token expires, and leaves the
 	);
 });
 
+test("a demo whose time is over is cleared at its next request, wherever that is seen first [DEMO-06]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const own = await memberCookieFor(world, memberId);
+	const cookie = cookieOf((await open((await give(world, memberId, 5)).token)).headers);
+	await sql`update sessions set expires = 1`.execute(world.scope.database.writer);
+	await sql`update demo_tokens set expiry = 1`.execute(world.scope.database.writer);
+	expect((await home(cookie)).location).toBe("/signin");
+	const kinds = () =>
+		world.scope.query.selectFrom("sessions").select("kind").where("program_id", "=", "demo").execute();
+	expect(await kinds()).toEqual([{ kind: "member" }]);
+	// By its row a late post of theirs is known.
+	expect((await answer(() => layoutLoader(args("/home", { cookie: own })))).location).toBe("/signin");
+	expect(await kinds()).toHaveLength(1);
+});
+
 test("the session that the browser had ends with the demo's beginning (check 3) [DEMO-16]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);

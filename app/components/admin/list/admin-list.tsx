@@ -95,7 +95,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 						)}
 					</FilterBar>
 					{list.typed !== null && (
-						<p role="status">
+						<p aria-live="polite" aria-atomic="true">
 							{t("search.near", { typed: list.typed, q: list.q, interpolation: { escapeValue: false } })}
 						</p>
 					)}

@@ -33,7 +33,7 @@ export function QuickFound({ id, q, found, near, allHref, active, onChoose }: Qu
 	const instead = near !== null && t("search.near", { typed: q, q: near, interpolation: { escapeValue: false } });
 	return (
 		<div className="quick-found">
-			<p role="status" className="sr-only">
+			<p aria-live="polite" aria-atomic="true" className="sr-only">
 				{instead} {t("search.found", { count })}
 			</p>
 			{instead && (

@@ -48,7 +48,7 @@ export function QuickFound() {
 	const none = shown && count === 0 && t("none", { q: shown.q, interpolation: { escapeValue: false } });
 	return (
 		<div ref={place}>
-			<p role="status" className="sr-only">
+			<p aria-live="polite" aria-atomic="true" className="sr-only">
 				{shown && (none || t("shown", { count }))}
 			</p>
 			{shown && (

@@ -3,8 +3,8 @@ import { useFormat } from "../format-context";
 interface TimeTextProps {
 	/** UTC milliseconds. */
 	value: number;
-	/** `date` in lists, `dateTime` on detail pages, `relative` under seven days. The full time is always the title. */
-	as?: "date" | "dateTime" | "time" | "relative";
+	/** `date` in lists, `dateTime` on detail pages. The full time is always the title. */
+	as?: "date" | "dateTime" | "time";
 	className?: string;
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Progress } from "../feedback/progress";
 import { Button } from "../form/button";
+import { useFormat } from "../format-context";
 import { useUiText } from "../ui-text";
 import type { UploadState } from "./uploads-store";
 
@@ -14,16 +15,17 @@ interface UploadBarsProps {
 /** A bar for each file on its way, gone when nothing is; read out in steps, not with every byte. */
 export function UploadBars({ uploads, onCancel }: UploadBarsProps) {
 	const t = useUiText();
+	const { percent } = useFormat();
 	const told = useRef("");
 	const moving = uploads.find(({ share }) => share < 1);
 	if (moving) {
-		const percent = Math.floor((moving.share * 100) / STEP) * STEP;
-		told.current = t("upload.sent", { name: moving.name, percent });
+		const step = Math.floor((moving.share * 100) / STEP) * STEP;
+		told.current = t("upload.sent", { name: moving.name, percent: percent(step) });
 	} else if (uploads.length > 0) told.current = t("upload.processing");
 	else if (told.current !== "") told.current = t("upload.done");
 	return (
 		<>
-			<p role="status" className="sr-only">
+			<p aria-live="polite" aria-atomic="true" className="sr-only">
 				{told.current}
 			</p>
 			{uploads.length > 0 && (

@@ -1,8 +1,8 @@
 import { deleteSession } from "~/features/admins/admins.repository.server";
 import { deleteSignInStep, findSignInStep } from "~/features/credentials/sign-in-steps.repository.server";
 import { recordRefusedAdminSignIn } from "~/features/sign-ins/sign-ins.service.server";
-import { findRightCode, takeCode, wrongCode } from "~/features/two-step/take-code.service.server";
-import { NotFound } from "~/server/domain-error";
+import { findRightCode, takeCode } from "~/features/two-step/take-code.service.server";
+import { NotFound, Refused } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { type Browser, letIn } from "../admin-sign-in.service.server";
@@ -11,7 +11,7 @@ import { type Browser, letIn } from "../admin-sign-in.service.server";
 export async function checkCode(scope: ControlScope, admin: { id: string }, typed: string): Promise<void> {
 	if (await findRightCode(scope, admin.id, typed)) return;
 	await recordRefusedAdminSignIn(scope, admin.id, "code");
-	throw wrongCode(401);
+	throw wrongCode();
 }
 
 /**
@@ -27,9 +27,11 @@ export function passSecondStep(
 	return transactControl({ ...scope, actor: { kind: "admin", id: admin.id } }, async (tx) => {
 		const waiting = await findSignInStep(tx, step);
 		if (!waiting) throw new NotFound("two-step:signIn.over");
-		if (!(await takeCode(tx, waiting, typed))) throw wrongCode(401);
+		if (!(await takeCode(tx, waiting, typed))) throw wrongCode();
 		await deleteSignInStep(tx, step);
 		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
 		return letIn(tx, waiting.id, browser);
 	});
 }
+
+const wrongCode = () => new Refused("two-step:signIn.wrong", "oneTimeCode", 401);

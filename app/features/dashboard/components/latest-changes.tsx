@@ -27,7 +27,7 @@ export function LatestChanges({ changes, mayReadLog }: { changes: readonly Lates
 					{ label: t("audit:columns.record"), cell: (change) => <RecordName {...change} /> },
 					{ label: t("home.what"), cell: (row) => <ActionName done={row} /> },
 					{ label: t("home.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
-					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="relative" /> },
+					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="dateTime" /> },
 				]}
 			/>
 			{mayReadLog && (

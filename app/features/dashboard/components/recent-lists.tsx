@@ -53,7 +53,7 @@ export function RecentLists({ lists }: { lists: readonly RecentList[] }) {
 									{row.entry && <EntryStatus entry={row.entry} />}
 									{row.status && <StatusBadge status={row.status} {...(name === "orders" && { of: "order" })} />}
 									<span className="text-muted max-sm:hidden">
-										<TimeText value={row.at} as="relative" />
+										<TimeText value={row.at} />
 									</span>
 								</Link>
 							</li>

@@ -66,7 +66,7 @@ function Rows({ entries }: { entries: readonly OwnEntry[] }) {
 							{entry.points > 0 && <PointsText value={entry.points} signed className="font-semibold" />}
 							<EntryStatus entry={entry} />
 						</span>
-						<TimeText value={entry.submitted} as="relative" className="text-sm text-muted" />
+						{entry.opportunity && <TimeText value={entry.submitted} className="text-sm text-muted" />}
 						{entry.comment && (
 							<span className="flex gap-1.5 text-sm">
 								<Icon name="comment" className="mt-px size-4.5 text-muted" />

@@ -67,7 +67,7 @@ function QueueItem({ entry, isOpen }: { entry: Queue["current"]; isOpen: boolean
 					{entry.memberDeletedAt !== null && <DeletedBadge />}
 				</span>
 				<span className="block truncate">{entry.opportunity ?? entry.offer}</span>
-				<TimeText value={entry.submitted} as="relative" className="block text-muted" />
+				<TimeText value={entry.submitted} className="block text-muted" />
 			</Link>
 		</li>
 	);

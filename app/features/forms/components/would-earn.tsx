@@ -13,13 +13,13 @@ export function WouldEarn({ definition, answers }: { definition: FormDefinition;
 	const most = mostFormPoints(definition);
 	const count = counted ? formPoints(definition, answers) : most;
 	return (
-		<output className="block rounded-card border border-line bg-sunken p-4 font-semibold">
+		<div aria-live="polite" aria-atomic="true" className="rounded-card border border-line bg-sunken p-4 font-semibold">
 			{t(counted ? "earn.now" : "earn.most", { count, points: points(count) })}
 			{counted && count < most && (
 				<span className="block text-sm font-normal text-muted">
 					{t("earn.others", { count: most, points: points(most) })}
 				</span>
 			)}
-		</output>
+		</div>
 	);
 }

@@ -38,7 +38,7 @@ export function SessionsList<T extends Session>({ sessions, action }: SessionsLi
 								{session.current && <Badge tone="success">{t("sessions.current")}</Badge>}
 							</p>
 							<p className="text-sm text-muted">
-								{t("sessions.seen")} <TimeText value={session.seen} as="relative" /> · {t("sessions.since")}{" "}
+								{t("sessions.seen")} <TimeText value={session.seen} as="dateTime" /> · {t("sessions.since")}{" "}
 								<TimeText value={session.created} as="dateTime" />
 								{session.address && ` · ${session.address}`}
 							</p>

@@ -26,7 +26,7 @@ import {
 } from "./support";
 
 let world: World;
-const WRONG = { oneTimeCode: [reads("This code is wrong or was used already")] };
+const WRONG = { oneTimeCode: [reads("Authentication failed: This code is wrong or was used already")] };
 
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: NINE });
@@ -90,7 +90,7 @@ test.each([
 	if (!fits) expect(errorsOf(reply)).toEqual(WRONG);
 });
 
-test("a code counts once, also in another browser, and none before it counts any more (check 43)", async () => {
+test("a code counts once, also in another browser, and none before it counts any more (check 43) [AUTH-39]", async () => {
 	const { secret } = await withTwoSteps(world);
 	later(10 * STEP);
 	const code = codeOf(secret);
@@ -125,14 +125,16 @@ test("of two at once with the same code one is let in", async () => {
 	expect(await isIn(replies.find(({ status }) => status === 401)?.cookie ?? "")).toBe(false);
 });
 
-test("the step of a browser is over once its code was taken, also for the same cookie once more", async () => {
+test("the step of a browser is over once its code was taken, also for the same cookie once more [AUTH-39]", async () => {
 	const { secret } = await withTwoSteps(world);
 	const half = await enterPassword();
 	await enterCode(codeOf(secret), half);
 	later(STEP);
 	const again = await enterCode(codeOf(secret), half);
 	expect([again.status, again.location]).toEqual([303, "/admin/signin"]);
-	expect(await toastOf(again.headers)).toMatchObject({ message: "two-step:signIn.over" });
+	expect(await toastOf(again.headers)).toMatchObject({
+		message: reads("Authentication failed: This sign-in took too long or was used already. Enter your password again."),
+	});
 	expect(await isIn(again.cookie)).toBe(false);
 });
 
@@ -217,7 +219,11 @@ test("wrong codes wait as wrong passwords do, and right passwords in between for
 	const half = await enterPassword();
 	const held = await enterCode(codeOf(secret), { ...half, address: "198.51.100.30" });
 	expect([held.status, held.headers.get("Retry-After")]).toEqual([429, "1"]);
-	expect(errorsOf(held)).toEqual({ "": ["two-step:wait?count=1"] });
+	expect(errorsOf(held)).toEqual({
+		"": [
+			reads("Authentication failed: After so many wrong codes the next try has to wait. Please try again in 1 second."),
+		],
+	});
 	later(1000);
 	expect((await enterCode(codeOf(secret), { ...half, address: "198.51.100.30" })).status).toBe(303);
 });
@@ -227,7 +233,10 @@ test("wrong codes from many networks are limited for the account, but not in a b
 	for (let i = 1; i <= 20; i++)
 		expect((await enterCode("000000", { ...(await enterPassword()), address: `203.0.${i}.1` })).status).toBe(401);
 	const elsewhere = await enterCode(codeOf(secret), { ...(await enterPassword()), address: "192.0.2.1" });
-	expect([elsewhere.status, errorsOf(elsewhere)]).toEqual([429, { "": ["two-step:tooMany?count=15"] }]);
+	expect([elsewhere.status, errorsOf(elsewhere)]).toEqual([
+		429,
+		{ "": [reads("Authentication failed: Too many wrong codes. Please wait 15 minutes, then try again.")] },
+	]);
 	const known = await enterPassword({ cookie });
 	expect((await enterCode(codeOf(secret), { ...known, address: "192.0.2.1" })).status).toBe(303);
 	later(15 * 60_000 + 1);

@@ -325,3 +325,29 @@ test("what an earlier batch of the file gives up is free, an email too, and goes
 	expect(await findMemberById(world.scope, first)).toMatchObject({ email: "a@one.test", accountKey: "KEY-A" });
 	expect(await findMemberById(world.scope, later)).toMatchObject({ email: "b@one.test", accountKey: null });
 });
+
+test("whoever leaves Active by an import or by its undoing is signed out for good, and nobody else is [SEC-15]", async () => {
+	const { world, imports } = await start();
+	const [leaving, staying, joining] = await Promise.all(
+		(["Active", "Active", "Pending"] as const).map((status) => addMember(world, { status })),
+	);
+	const sessions = async () => {
+		const open = await world.scope.query
+			.selectFrom("sessions")
+			.select("member_id")
+			.where("program_id", "=", "demo")
+			.execute();
+		return open.map((row) => [leaving, staying, joining].indexOf(row.member_id)).sort();
+	};
+	for (const id of [leaving, staying]) await memberCookieFor(world, id ?? "");
+	const { id } = await imports.run(
+		`id,firstname,status\n${leaving},Left,Awaiting Approval\n${staying},Stayed,Active\n${joining},Joined,Active`,
+		UPDATE,
+	);
+	expect(await sessions()).toEqual([1]);
+	await memberCookieFor(world, joining ?? "");
+	expect(await sessions()).toEqual([1, 2]);
+	expect((await imports.undo(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 3 } });
+	expect((await findMemberById(world.scope, joining ?? ""))?.status).toBe("Pending");
+	expect(await sessions()).toEqual([1]);
+});

@@ -7,8 +7,7 @@ import { describe, expect, test } from "vitest";
 import { ADMIN_NAVIGATION } from "~/components/admin/admin-navigation";
 import { AdminPlaces } from "~/components/admin/admin-places";
 import { MenuLinks } from "~/components/member/menu-links";
-import { TimeText } from "~/components/ui/data/time-text";
-import { FormatProvider } from "~/components/ui/format-context";
+import { FormatProvider, useFormat } from "~/components/ui/format-context";
 import { KeptMarkup, useKeptMarkup } from "~/components/ui/kept-markup";
 import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { ArticleCards } from "~/features/articles/components/article-card";
@@ -233,7 +232,7 @@ test("what is longer than a card is not kept", () => {
 });
 
 test("a piece that shows the time that has passed, or the page's address, fails before anybody sees another's", () => {
-	const Ago = ({ at }: { at: number }) => <TimeText value={at} as="relative" />;
+	const Ago = ({ at }: { at: number }) => <b>{useFormat().relative(at)}</b>;
 	expect(() => sent(<List of={Ago} values={[{ at: 5 }]} />, true)).toThrow(RangeError);
 	const Here = () => <b>{useLocation().pathname}</b>;
 	expect(() => sent(<List of={Here} values={[{}]} />, true)).toThrow(/useLocation/);

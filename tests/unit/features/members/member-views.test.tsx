@@ -146,7 +146,7 @@ test("a row of the audit log says a status in the reader's language, in the gend
 	expect(shown("entry")).toContain("Validée");
 });
 
-test("sessions are named by browser and system, the present one marked", () => {
+test("sessions are named by browser and system, the present one marked; the last visit has its day and time [UI-23]", () => {
 	const session = {
 		kind: "member" as const,
 		created: 0,
@@ -160,4 +160,5 @@ test("sessions are named by browser and system, the present one marked", () => {
 	);
 	expect(words).toContain("Firefox · Windows This browser");
 	expect(words).toContain("Unknown browser");
+	expect(words.match(/Last seen Jan 31, 2024, 23:00/g)).toHaveLength(2);
 });

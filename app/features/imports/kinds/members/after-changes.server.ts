@@ -1,14 +1,15 @@
 import { withActivationLink } from "~/features/credentials/member-links.repository.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { endAccess, mailActivationLinks } from "~/features/members/members.service.server";
+import { deleteSessionsOfMembers } from "~/features/sessions/sessions.repository.server";
 import { emailKey } from "~/lib/text";
 import type { WriteScope } from "~db/scope";
 import { type MemberSnapshot, memberSnapshots } from "./member-snapshots.server";
 
 /**
  * Changes members and does what follows from it, as the member's own page would: who is Active is told of another e-mail at
- * the old one, an activation link on its way to that one is mailed anew, and whoever is cancelled is signed out. Returns the
- * members before and after.
+ * the old one, an activation link on its way to that one is mailed anew, whoever leaves Active is signed out, and the links
+ * of whoever is cancelled are dead. Returns the members before and after.
  */
 export async function changingMembers(
 	tx: WriteScope,
@@ -37,10 +38,14 @@ export async function changingMembers(
 			{ origin },
 			moved.filter(({ id }) => links.has(id)).map(({ id, is }) => ({ id, status: is.status })),
 		);
-	const cancelled = changed.filter(({ was, is }) => is.status === "Cancelled" && was.status !== "Cancelled");
+	const withStatus = (fits: (one: (typeof changed)[number]) => boolean) => changed.filter(fits).map(({ id }) => id);
+	await deleteSessionsOfMembers(
+		tx,
+		withStatus(({ was, is }) => was.status === "Active" && is.status !== "Active"),
+	);
 	await endAccess(
 		tx,
-		cancelled.map(({ id }) => id),
+		withStatus(({ was, is }) => was.status !== "Cancelled" && is.status === "Cancelled"),
 	);
 	return { before, after };
 }

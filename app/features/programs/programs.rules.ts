@@ -12,16 +12,19 @@ const RENAMED: Readonly<Record<string, string>> = {
 	"Europe/Kiev": "Europe/Kyiv",
 };
 
-/** The time zones to choose from; UTC is missing in the runtime's own list. */
-const TIME_ZONES: readonly string[] = [
-	...new Set(["UTC", ...Intl.supportedValuesOf("timeZone").map((name) => RENAMED[name] ?? name)]),
-]
-	.filter(isTimeZone)
-	.sort();
+let known: readonly string[] | undefined;
+
+/** The time zones to choose from; UTC is missing in the runtime's own list. Trying all of them would hold up every start. */
+function timeZones(): readonly string[] {
+	known ??= [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone").map((name) => RENAMED[name] ?? name)])]
+		.filter(isTimeZone)
+		.sort();
+	return known;
+}
 
 /** The time zones to choose from, with the one that a program has by another of its names, such as America/Montreal. */
 export const timeZoneChoices = (own?: string): readonly string[] =>
-	own === undefined || TIME_ZONES.includes(own) ? TIME_ZONES : [own, ...TIME_ZONES];
+	own === undefined || timeZones().includes(own) ? timeZones() : [own, ...timeZones()];
 
 /** Whether clocks can be read by this name, be it one of several that a zone has. Offsets such as +05:30 are none. */
 export function isTimeZone(name: string): boolean {

@@ -40,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = parseFormData(form, signInSchema);
 	if (failure) {
 		const missing = missingCredential(readCredentials(form));
-		return refuse(submission, { formErrors: [missing ? adminText(missing) : "auth:admin.notEmail"] });
+		if (missing) return refuse(submission, { formErrors: [adminText(missing)] });
+		return refuse(submission, { fieldErrors: { email: ["auth:admin.notEmail"] } });
 	}
 	try {
 		const scope = await visitorControl(args);

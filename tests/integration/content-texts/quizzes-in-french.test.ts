@@ -56,6 +56,28 @@ describe("quizzes in another language", () => {
 		]);
 	});
 
+	test("stay with their own category where two are called the same", async () => {
+		const world = await makeWorld();
+		const memberId = await addMember(world);
+		for (const title of ["Hills", "Nature", "Peaks"]) {
+			const categoryId = await transact(world.scope, async (tx) => {
+				const id = await insertQuizCategory(tx, { title });
+				await insertQuiz(tx, { title: `On ${title}`, status: "Active", categoryId: id, questions: ASKED });
+				return id;
+			});
+			if (title !== "Nature")
+				await writeFrench(world.scope, "quiz_category", categoryId, { "quiz_category title": "La montagne" });
+		}
+		const cookie = `${await memberCookieFor(world, memberId)}; ${(await localeCookie().serialize("fr")).split(";")[0]}`;
+		const { groups } = await list(args("/quizzes", { cookie }));
+		const shown = groups.map(({ title, quizzes }) => [title, ...quizzes.map((quiz) => quiz.title)]);
+		expect(shown.slice(0, 2).toSorted()).toEqual([
+			["La montagne", "On Hills"],
+			["La montagne", "On Peaks"],
+		]);
+		expect(shown[2]).toEqual(["Nature", "On Nature"]);
+	});
+
 	test("keep what is written of questions that stay when they are saved, and drop the rest", async () => {
 		const world = await makeWorld();
 		const { id } = await addQuiz(world);

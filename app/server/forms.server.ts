@@ -4,6 +4,7 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data } from "@remix-run/node";
 import { type ZodType, z } from "zod";
 import { newId } from "~/lib/ids.server";
+import { pasted } from "~/lib/text/pasted";
 import { KeyUsed, OtherMember, type RefusalLink, type Refused } from "./domain-error";
 import { type FormLimits, readForm } from "./forms/read-form.server";
 import { dropBrokenLists } from "./forms/row-lists.server";
@@ -31,9 +32,10 @@ type Parsed<T> =
 const { coerceFormValue } = configureCoercion({
 	type: {
 		number: (text) => {
-			if (!/^\s*-?\d+\s*$/.test(text)) throw new Error("no whole number");
+			const digits = pasted(text);
+			if (!/^-?\d+$/.test(digits)) throw new Error("no whole number");
 			// Beyond what can be counted exactly it would also be said to be no whole number, beside being too much.
-			return Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+			return Math.min(Math.max(Number(digits), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 		},
 	},
 });

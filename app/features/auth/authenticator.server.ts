@@ -1,5 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { pasted } from "~/lib/text/pasted";
 import type { TenantScope } from "~db/scope";
 import { ServiceStrategy } from "./service/service-strategy.server";
 import { type Credentials, type SignedIn, signIn } from "./sign-in.service.server";
@@ -24,5 +25,5 @@ export function readCredentials(form: FormData): Credentials {
 		const value = form.get(name);
 		return typeof value === "string" ? value : "";
 	};
-	return { email: text("email").trim(), password: text("password") };
+	return { email: pasted(text("email")), password: text("password") };
 }

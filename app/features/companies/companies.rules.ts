@@ -1,4 +1,5 @@
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
+import { pasted } from "~/lib/text/pasted";
 
 export const COMPANY_STATUSES = ["Active", "Inactive"] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
@@ -26,7 +27,7 @@ export function batchLines(text: string): string[] {
 		...new Set(
 			text
 				.split(/[\n,;]/)
-				.map((line) => line.trim())
+				.map(pasted)
 				.filter(Boolean),
 		),
 	];

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { isEmailAddress } from "~/lib/email";
 import { oneLine } from "~/lib/text";
+import { pasted } from "~/lib/text/pasted";
 import { passwordFault } from "./password.rules";
 
 export const email = z
 	.string({ error: "auth:emailRequired" })
-	.overwrite(oneLine)
+	.overwrite((text) => oneLine(pasted(text)))
 	.min(1, "auth:emailRequired")
 	.refine((text) => text === "" || isEmailAddress(text), "auth:notEmail");
 

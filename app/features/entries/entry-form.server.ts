@@ -3,12 +3,13 @@ import { COMPANY_GONE, chosenCompany } from "~/features/companies/chosen-company
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { closedFormReply, passForm } from "~/features/forms/closed/closed-form.server";
 import { askedOf, countedAnswers } from "~/features/forms/conditions.rules";
-import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
+import { type Answers, checkAnswers, hasPostedFields } from "~/features/forms/form-definition.rules";
 import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { dataSetFaults } from "~/features/forms/sending/data-set-answers.server";
 import { sentFileHashes, takeFiles, uploadIds } from "~/features/forms/sending/form-files.server";
 import { readPostedAnswers } from "~/features/forms/sending/read-posted-answers.server";
+import { readSentAnswers } from "~/features/forms/sending/read-sent-answers.server";
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "~/features/forms/versions/asked-form";
 import { shownForm } from "~/features/forms/versions/shown-form.server";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
@@ -73,7 +74,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	// Whoever was never shown the form learns nothing of the offer.
 	if (!wanted || (!wanted.isOpen && form.get(ASKED_FORM) !== shownForm(memberId, wanted))) return refuseClosed();
 	const { definition: whole, isOpen, ...asked } = wanted;
-	const typedIn = readAnswers(whole, form);
+	const typedIn = readSentAnswers(whole, form);
 	const read = countedAnswers(whole, typedIn);
 	const definition = askedOf(whole, typedIn);
 	const isEmpty = !hasPostedFields(whole, form) && files.tooLarge.size === 0;

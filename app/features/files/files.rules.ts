@@ -40,12 +40,17 @@ const LONGEST_NAME = 200;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The name of an uploaded file; one without a name becomes `file_` and its index, counted from 0 (specification §9). */
-export function fileName(given: string | null | undefined, index: number): string {
+export const fileName = (given: string | null | undefined, index: number): string => seenName(given) ?? `file_${index}`;
+
+/** Whether a file came without a name: it has no ending by which to tell what it is. */
+export const isNameless = (given: string | null | undefined): boolean => seenName(given) === null;
+
+function seenName(given: string | null | undefined): string | null {
 	const last = (given ?? "").split(/[/\\]/).pop()?.trim() ?? "";
 	// Neither can stand in a Content-Disposition header: control characters and halves of letters; nor may marks that turn
 	// the direction of writing, by which one type of file poses as another.
 	const name = cutName(last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")).trim();
-	return SEEN.test(name) ? name : `file_${index}`;
+	return SEEN.test(name) ? name : null;
 }
 
 /** A name that is too long, cut before its ending, by which computers know what to open it with. */

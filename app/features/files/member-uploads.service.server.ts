@@ -4,7 +4,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { pathOfUrl } from "./files.paths";
 import { deleteFileRows } from "./files.repository.server";
-import { fileName, WAITING_TIME, WAITING_UPLOADS } from "./files.rules";
+import { WAITING_TIME, WAITING_UPLOADS } from "./files.rules";
 import { keepFiles, removeFromStorage } from "./files.service.server";
 import {
 	attachUploads,
@@ -21,17 +21,18 @@ import { prepareFile } from "./prepare-files.server";
  */
 export async function storeForForm(
 	scope: TenantScope,
-	{ file, memberId, fieldId }: { file: File; memberId: string; fieldId: string },
+	{ file, index = 0, memberId, fieldId }: { file: File; index?: number; memberId: string; fieldId: string },
 ): Promise<string> {
 	const refuseAbove = async (within: TenantScope, most: number) => {
 		if ((await countWaitingUploads(within, memberId)) > most) throw new Refused("files:errors.tooManyWaiting");
 	};
 	await refuseAbove(scope, WAITING_UPLOADS - 1);
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const files = await prepareFile({
-		...{ bytes, name: fileName(file.name, 0), folder: "entries", fieldId },
+	const upload = {
+		...{ bytes, name: file.name, folder: "entries", fieldId },
 		...{ ownerMemberId: memberId, isPrivate: true, contentHash: contentHash(bytes) },
-	});
+	};
+	const files = await prepareFile(upload, index);
 	// Others that were sent at the same time have been counted by nobody yet.
 	await keepFiles(scope, files, { alongside: (tx) => refuseAbove(tx, WAITING_UPLOADS) });
 	return files[0]?.uploadId ?? "";

@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids.server";
 import { DOCUMENT_MAX_BYTES, IMAGE_WIDTHS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import type { NewFile } from "./files.repository.server";
-import { fileName, isImageType, normalisePath } from "./files.rules";
+import { fileName, isImageType, isNameless, normalisePath } from "./files.rules";
 import { type EncodedImage, encodeImage, IMAGE_SIZES, type ImageSize } from "./images.server";
 import type { FileBytes } from "./storage.server";
 
@@ -72,7 +72,7 @@ async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile>
 	if (bytes.byteLength === 0) throw new Refused("files:errors.empty");
 	if (bytes.byteLength > DOCUMENT_MAX_BYTES) throw new Refused("files:errors.documentTooLarge");
 	const name = fileName(upload.name, index);
-	const contentType = await documentType(bytes, name);
+	const contentType = await documentType(bytes, isNameless(upload.name) ? null : name);
 	const uploadId = newId();
 	const path = normalisePath(`${folder}/${uploadId}.${contentType === "text/csv" ? "csv" : "pdf"}`);
 	const size = bytes.byteLength;
@@ -90,8 +90,11 @@ async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile>
 	} as PreparedFile;
 }
 
-/** By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing. */
-async function documentType(bytes: Uint8Array, name: string): Promise<"application/pdf" | "text/csv"> {
+/**
+ * By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing, and nothing else by its
+ * name, if it has one.
+ */
+async function documentType(bytes: Uint8Array, name: string | null): Promise<"application/pdf" | "text/csv"> {
 	const encoding = encodingFromMark(Buffer.from(bytes.subarray(0, 4))) ?? "utf-8";
 	const isWide = encoding.startsWith("utf-16");
 	// The mark of a spreadsheet's text in UTF-16 is taken for the first bytes of a sound.
@@ -101,6 +104,6 @@ async function documentType(bytes: Uint8Array, name: string): Promise<"applicati
 	const start = decoder.decode(bytes.subarray(0, 1024)).trimStart();
 	const holdsZero = isWide ? decoder.decode(bytes).includes("\0") : bytes.includes(0);
 	const isText = !known && !holdsZero && !start.startsWith("<");
-	if (isText && name.toLowerCase().endsWith(".csv")) return "text/csv";
+	if (isText && (name === null || name.toLowerCase().endsWith(".csv"))) return "text/csv";
 	throw new Refused("files:errors.documentType");
 }

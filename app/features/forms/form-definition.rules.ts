@@ -11,6 +11,8 @@ export type Answers = Record<string, AnswerValue>;
 
 export interface AnswerRow {
 	id: string;
+	/** The section that `sectionTitle` names: another one may be called the same. */
+	sectionId?: string;
 	sectionTitle?: string;
 	label: string;
 	value: string;
@@ -93,8 +95,9 @@ export function describeAnswers(
 	answers: Answers,
 	words: { yes: string; no: string } = { yes: "Yes", no: "No" },
 ): AnswerRow[] {
-	return answerableFields(definition).map(({ field, sectionTitle }) => ({
+	return answerableFields(definition).map(({ field, sectionId, sectionTitle }) => ({
 		id: field.id,
+		sectionId,
 		sectionTitle,
 		label: field.label ?? field.id,
 		...(field.type === "file"

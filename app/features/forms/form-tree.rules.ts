@@ -4,6 +4,8 @@ export interface PlacedField {
 	field: FormField;
 	/** Titles of the sections around the field, outermost first; absent outside titled sections. */
 	sectionTitle?: string;
+	/** The innermost of these sections. */
+	sectionId?: string;
 }
 
 const ANSWERABLE: ReadonlySet<FieldType> = new Set<FieldType>([
@@ -108,13 +110,14 @@ export function flattenFields(definition: FormDefinition): FormField[] {
 
 /** Fields that take an answer, in reading order; decoration is left out. */
 export function answerableFields(definition: FormDefinition): PlacedField[] {
-	const walk = (field: FormField, titles: string[]): PlacedField[] => {
+	const walk = (field: FormField, titled: FormField[]): PlacedField[] => {
 		if (field.type === "section") {
-			const inner = field.label ? [...titles, field.label] : titles;
+			const inner = field.label ? [...titled, field] : titled;
 			return childFields(field).flatMap((child) => walk(child, inner));
 		}
 		if (!ANSWERABLE.has(field.type)) return [];
-		return [{ field, sectionTitle: titles.length > 0 ? titles.join(" › ") : undefined }];
+		const sectionTitle = titled.length > 0 ? titled.map(({ label }) => label).join(" › ") : undefined;
+		return [{ field, sectionId: titled.at(-1)?.id, sectionTitle }];
 	};
 	return definition.sections.flatMap((field) => walk(field, []));
 }

@@ -7,6 +7,7 @@ import { sourcesThere, titlesOfEntries } from "~/features/points/sources-there.r
 import type { SourceLink } from "~/features/points/statement.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { programTranslator } from "~/features/translations/published/program-texts.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { NOTICES_PAGE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -29,16 +30,21 @@ export async function loadNotices(scope: TenantScope, reader: Reader, after?: { 
 	const last = rows.length > NOTICES_PAGE ? shown.at(-1) : undefined;
 	const sources = shown.flatMap(({ link }) => toldOf(link) ?? []);
 	const entries = sources.filter(({ kind }) => kind === "entry").map(({ id }) => id);
-	const [isThere, titleOf] = await Promise.all([
+	const [isThere, titleOf, said] = await Promise.all([
 		sourcesThere(scope, memberId, sources),
 		titlesOfEntries(scope, memberId, entries),
+		texts(scope, { quiz: shown.map(({ link }) => quizOf(link)) }, ["title"]),
 	]);
 	const notices = shown.flatMap(({ id, event, params, link, created, seen }) => {
 		if (!isEvent(event)) return [];
 		const told = toldOf(link);
 		const values = readJson<EventValues>(params, {});
 		// What was told in the program's own language is read in the reader's.
-		if (told?.kind === "entry" && typeof values.title === "string") values.title = titleOf(told.id, values.title);
+		if (typeof values.title === "string")
+			values.title =
+				told?.kind === "entry"
+					? titleOf(told.id, values.title)
+					: said.of("quiz", quizOf(link) ?? "", "title", values.title);
 		const text = textOf(event, values);
 		return [{ id, link: told && !isThere(told) ? null : link, event, created, isNew: seen === null, text }];
 	});
@@ -54,6 +60,9 @@ function toldOf(link: string): SourceLink | null {
 	const [, kind, id = ""] = /^\/(entries|orders)\/([\w-]+)$/.exec(link) ?? [];
 	return kind === undefined ? null : { kind: kind === "entries" ? "entry" : "order", id };
 }
+
+/** The quiz to whose result a notice leads. */
+const quizOf = (link: string): string | undefined => /^\/quizzes\/([\w-]+)\/results\//.exec(link)?.[1];
 
 export type ShownNotice = Awaited<ReturnType<typeof loadNotices>>["notices"][number];
 

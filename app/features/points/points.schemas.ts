@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { plainLine, plainText } from "~/lib/fields.schemas";
+import { pasted } from "~/lib/text/pasted";
 import { MOST_POINTS, mayMeanTwo, subtractedPoints, typedAmount } from "./points.rules";
 
 /** A typed amount of at least one whole point, of either sign. Says so at the field, before anything is saved. */
 const amount = z
 	.string({ error: "points:amountInvalid" })
+	.overwrite(pasted)
 	.refine((text) => !mayMeanTwo(text), "points:amountTwoWays")
 	.transform((text) => typedAmount(text) ?? "")
 	.refine((text) => subtractedPoints(text) < 0, "points:amountInvalid")

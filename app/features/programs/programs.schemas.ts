@@ -5,7 +5,7 @@ import { asked, opened, optionalLine, plainText, wholeNumber } from "~/lib/field
 import { message } from "~/lib/message-key";
 import { KEY_LABEL } from "~/lib/portal/key-label";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
-import { repeatable } from "~/lib/text";
+import { isLonger, repeatable } from "~/lib/text";
 import { truncate } from "~/lib/text/truncate";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
@@ -70,7 +70,7 @@ const reasonList = plainText(4000)
 	.transform((typed, issues) => {
 		const lines = [...new Set(typed.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean);
 		if (lines.length > REASONS_MAX) issues.addIssue(message("admin:errors.tooManyEntries", { max: REASONS_MAX }));
-		if (lines.some((line) => line.length > REASON_LENGTH))
+		if (lines.some((line) => isLonger(line, REASON_LENGTH)))
 			issues.addIssue(message("program:errors.reasonTooLong", { max: REASON_LENGTH }));
 		return lines;
 	});

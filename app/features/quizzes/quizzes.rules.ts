@@ -176,12 +176,21 @@ export function attemptsLeft({ state }: QuizState, maxAttempts: number | null, c
 	return maxAttempts !== null && (state === "ready" || state === "waiting") ? maxAttempts - count : null;
 }
 
-/** By category in the order of their titles; those without an active one come last, under no title (QUIZ-38). */
-export function byCategory<Q extends { category: string | null }>(
+/**
+ * By category in the order of their titles; those without an active one come last, under no title (QUIZ-38). Two may be
+ * called the same in another language, and are two all the same.
+ */
+export function byCategory<Q extends { category: string | null; categoryId: string | null }>(
 	quizzes: readonly Q[],
-): { title: string | null; quizzes: Q[] }[] {
-	const groups = new Map<string | null, Q[]>();
-	for (const quiz of quizzes) groups.set(quiz.category, [...(groups.get(quiz.category) ?? []), quiz]);
-	const titled = [...groups].sort(([a], [b]) => (a === null ? 1 : b === null ? -1 : a.localeCompare(b)));
-	return titled.map(([title, members]) => ({ title, quizzes: members }));
+): { id: string | null; title: string | null; quizzes: Q[] }[] {
+	const groups = new Map<string | null, { title: string | null; quizzes: Q[] }>();
+	for (const quiz of quizzes) {
+		const id = quiz.category === null ? null : quiz.categoryId;
+		const group = groups.get(id) ?? { title: quiz.category, quizzes: [] };
+		group.quizzes.push(quiz);
+		groups.set(id, group);
+	}
+	return [...groups]
+		.map(([id, group]) => ({ id, ...group }))
+		.sort(({ title: a }, { title: b }) => (a === null ? 1 : b === null ? -1 : a.localeCompare(b)));
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { PARTICIPANT_TYPES } from "~/features/databuckets/databuckets.rules";
+import { COLUMN_NAME_MAX } from "~/features/result-views/source/result-columns.rules";
 import {
 	chosenId,
 	chosenIds,
@@ -27,12 +28,12 @@ export const tableSchema = z.object({
 	participantType: z.enum(PARTICIPANT_TYPES, { error: "tables-admin:errors.participantType" }).default("member"),
 	mode: z.enum(TABLE_MODES, { error: "tables-admin:errors.mode" }).default("dynamic"),
 	selectedDatabucket: chosenId,
-	accountKeyColumn: optionalLine(NAME),
+	accountKeyColumn: optionalLine(COLUMN_NAME_MAX),
 	cardHeader: optionalLine(NAME),
 	homeType: z.enum(HOME_CARD_TYPES, { error: "tables-admin:errors.homeType" }).default("percent"),
-	homeColumn: optionalLine(NAME),
-	leftOperator: optionalLine(NAME),
-	rightOperator: optionalLine(NAME),
+	homeColumn: optionalLine(COLUMN_NAME_MAX),
+	leftOperator: optionalLine(COLUMN_NAME_MAX),
+	rightOperator: optionalLine(COLUMN_NAME_MAX),
 	homeFormat: z.enum(VALUE_FORMATS, { error: "tables-admin:errors.format" }).default("percent"),
 	homeRounding: rounding,
 	valuePrefix: optionalLine(WORDS),
@@ -58,7 +59,7 @@ export type TableFormValue = z.output<typeof tableSchema>;
 /** The form of a column: what it is used for, and how it is shown. */
 export const tableColumnSchema = z.object({
 	use: z.enum(COLUMN_USES, { error: "tables-admin:errors.use" }).default("results"),
-	column: requiredText("tables-admin:errors.columnRequired", NAME),
+	column: requiredText("tables-admin:errors.columnRequired", COLUMN_NAME_MAX),
 	label: optionalLine(WORDS),
 	format: z
 		.enum(VALUE_FORMATS, { error: "tables-admin:errors.format" })

@@ -17,11 +17,12 @@ export function textsByKey(messages: Messages): Map<string, string> {
 
 /**
  * Which of the overrides members may read: those of a text that there is, that say something and fill in what the English
- * text fills in. What is stored was checked when it was saved, but the built-in texts may have changed since.
+ * text fills in. What is stored was checked when it was saved, but the built-in texts may have changed since. Of several for
+ * a key the last one that is usable is said.
  */
 export function usableOverrides(
 	english: ReadonlyMap<string, string>,
-	overrides: ReadonlyMap<string, string>,
+	overrides: Iterable<readonly [key: string, value: string]>,
 ): Map<string, string> {
 	const usable = new Map<string, string>();
 	for (const [key, stored] of overrides) {

@@ -11,6 +11,7 @@ export type FileRefusedReason =
 	| "unclosedQuote"
 	| "longRow"
 	| "duplicateHeader"
+	| "longHeader"
 	| "tooManyColumns"
 	| "recordTooLarge"
 	| "tooLarge"

@@ -2,7 +2,7 @@ import { FIELDS_MAX } from "./names.rules";
 
 export interface Part {
 	name: string;
-	/** Without folders; absent for a text. */
+	/** Without folders, empty where there is none; absent for a text. */
 	filename?: string;
 	contentType: string;
 	data: AsyncIterable<Uint8Array>;
@@ -113,6 +113,9 @@ class Window {
 	}
 }
 
+/** The type of a text: said by some senders, by browsers never. */
+const PLAIN = /^(?:text\/plain\s*(?:;|$)|$)/i;
+
 const PARAMETER = /;\s*([\w-]+)=(?:"((?:[^"\\]|\\"|\\(?!"))*)"|([^;\s"]*))/g;
 const ESCAPED: Record<string, string> = { "%0A": "\n", "%0D": "\r", "%22": '"', '\\"': '"' };
 
@@ -131,10 +134,13 @@ function readHeader(header: string): Omit<Part, "data"> {
 			name.toLowerCase(),
 			(quoted ?? bare ?? "").replace(/%0A|%0D|%22|\\"/gi, (one) => ESCAPED[one.toUpperCase()] ?? one),
 		);
-	const filename = parameters.get("filename")?.split(/[/\\]/).pop();
+	const contentType = lines.get("content-type") ?? "";
+	// Whoever sends a file without a name leaves the parameter out, and says by its type that it is no text of a field.
+	const unnamed = PLAIN.test(contentType) ? undefined : "";
+	const filename = parameters.get("filename")?.split(/[/\\]/).pop() ?? unnamed;
 	return {
 		name: parameters.get("name") ?? "",
 		...(filename !== undefined && { filename }),
-		contentType: lines.get("content-type") ?? "",
+		contentType,
 	};
 }

@@ -11,6 +11,7 @@ import { NotAForm, type Part } from "~/server/forms/multipart.server";
 import { isMultipart, readFormParts } from "~/server/forms/read-form.server";
 import { normaliseDatabaseError, StorageFull } from "~db/errors";
 import { awayMessage } from "../faults/away.server";
+import { peek } from "./spooled.server";
 
 export interface Received {
 	/** The fields, and as `file` the file's name; no `file` when none was chosen. */
@@ -31,9 +32,12 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 	let fault: Error | undefined;
 	let called: string | undefined;
 	const takeFile = async ({ name, filename, data }: Part & { filename: string }) => {
-		if (name !== "file" || filename === "") return undefined;
+		if (name !== "file") return undefined;
+		const { head, all } = await peek(data, 1);
+		// What a browser sends where no file was chosen.
+		if (filename === "" && head.byteLength === 0) return undefined;
 		try {
-			size = await writeParts(data, path);
+			size = await writeParts(all, path);
 		} catch (error) {
 			if (error instanceof FileRefused) throw error;
 			// The rest of the form is read all the same.

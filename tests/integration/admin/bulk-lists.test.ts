@@ -101,6 +101,7 @@ describe("rewards", () => {
 		for (const [memberTag, said] of [
 			["North, East", reads("Enter one tag, without a comma")],
 			["V\u202eIP", "auth:unseen"],
+			["\u{1f3c5}".repeat(101), reads("At most 100 characters")],
 		] as const)
 			expect(await confirm(onRewards, { intent: "addTag", memberTag, id }, 1), memberTag).toMatchObject({
 				status: 400,
@@ -109,6 +110,9 @@ describe("rewards", () => {
 		expect((await findItemTags(world.scope, "reward", id)).memberTags).toEqual([]);
 		await confirm(onRewards, { intent: "addTag", memberTag: "V\tIP", id }, 1);
 		expect((await findItemTags(world.scope, "reward", id)).memberTags).toEqual(["V IP"]);
+		const longest = "\u{1f3c5}".repeat(100);
+		await confirm(onRewards, { intent: "addTag", memberTag: longest, id }, 1);
+		expect((await findItemTags(world.scope, "reward", id)).memberTags).toContain(longest);
 	});
 
 	test("with as many tags as its form takes get none beyond them, as members do", async () => {

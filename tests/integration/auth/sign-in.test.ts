@@ -25,7 +25,7 @@ const sessionsOf = (world: World) =>
 test("opens a session and goes on to /home [AUTH-01, AUTH-22, NAV-04]", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
-	const reply = await submit({ ...ADA, email: " ADA@example.test " });
+	const reply = await submit({ ...ADA, email: "\ufeff ADA@example.test\u00ad\u200b " });
 	expect([reply.status, reply.location]).toEqual([303, "/home"]);
 	const { sent } = cookieOf(reply.headers);
 	const home = await answer(() => homeLoader(args("/home", { cookie: sent })));

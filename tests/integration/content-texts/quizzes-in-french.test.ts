@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { openAttempt } from "~/features/quizzes/attempts/take-quiz.service.server";
+import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { duplicateQuiz } from "~/features/quizzes/editing/duplicate-quiz.service.server";
 import { findQuiz } from "~/features/quizzes/editing/quiz-record.repository.server";
 import { deleteQuiz, insertQuiz, updateQuiz } from "~/features/quizzes/quizzes.repository.server";
+import { loader as notices } from "~/routes/member/notices/list";
 import { loader as list } from "~/routes/member/quizzes/list";
 import { loader as show } from "~/routes/member/quizzes/show";
 import { loader as take } from "~/routes/member/quizzes/take";
@@ -54,6 +55,46 @@ describe("quizzes in another language", () => {
 			["Quelle hauteur ?", "Très haut", "Pas du tout"],
 			["How far?", "Près", "Far"],
 		]);
+	});
+
+	test("are called the same in the notice that one was passed", async () => {
+		const world = await makeWorld();
+		const memberId = await addMember(world);
+		const { id } = await addQuiz(world);
+		await writeFrench(world.scope, "quiz", id, FRENCH);
+		const attemptId = await openAttempt(world.scope, memberId, id, null);
+		const form = new FormData();
+		for (const { id: question, answers } of (await findQuiz(world.scope, id))!.questions)
+			for (const answer of answers.filter(({ isCorrect }) => isCorrect)) form.append(`q-${question}`, answer.id);
+		await submitQuiz(world.scope, { memberId, quizId: id, attemptId, form });
+		const own = await memberCookieFor(world, memberId);
+		const told = async (cookie: string) =>
+			(await notices(args("/notices", { cookie }))).notices.map(({ event, text }) => [event, text]);
+		const passed = (text: string) => [["quiz-passed", expect.stringContaining(text)]];
+		expect(await told(own)).toEqual(passed("Peaks"));
+		expect(await told(`${own}; ${(await localeCookie().serialize("fr")).split(";")[0]}`)).toEqual(passed("Sommets"));
+	});
+
+	test("stay with their own category where two are called the same", async () => {
+		const world = await makeWorld();
+		const memberId = await addMember(world);
+		for (const title of ["Hills", "Nature", "Peaks"]) {
+			const categoryId = await transact(world.scope, async (tx) => {
+				const id = await insertQuizCategory(tx, { title });
+				await insertQuiz(tx, { title: `On ${title}`, status: "Active", categoryId: id, questions: ASKED });
+				return id;
+			});
+			if (title !== "Nature")
+				await writeFrench(world.scope, "quiz_category", categoryId, { "quiz_category title": "La montagne" });
+		}
+		const cookie = `${await memberCookieFor(world, memberId)}; ${(await localeCookie().serialize("fr")).split(";")[0]}`;
+		const { groups } = await list(args("/quizzes", { cookie }));
+		const shown = groups.map(({ title, quizzes }) => [title, ...quizzes.map((quiz) => quiz.title)]);
+		expect(shown.slice(0, 2).toSorted()).toEqual([
+			["La montagne", "On Hills"],
+			["La montagne", "On Peaks"],
+		]);
+		expect(shown[2]).toEqual(["Nature", "On Nature"]);
 	});
 
 	test("keep what is written of questions that stay when they are saved, and drop the rest", async () => {

@@ -82,6 +82,19 @@ test("files without a name are numbered from 0 [FILE-06]", async () => {
 	expect((await fileRows(world)).map(({ name }) => name).sort()).toEqual(["file_0", "file_1", "file_3", "named.pdf"]);
 });
 
+test("files without any name are taken as what they hold, whichever kind may be uploaded [FILE-06, FILE-16]", async () => {
+	const nameless = [pdf(""), await png(""), file("a,b\n1,2", "", "application/octet-stream")];
+	expect((await post(uploadForm(nameless))).status).toBe(303);
+	const kinds = (await fileRows(world)).filter(({ image_size }) => image_size === null || image_size === "medium");
+	expect(kinds.map(({ name, content_type }) => `${name} ${content_type}`).sort()).toEqual([
+		...["file_0 application/pdf", "file_1 image/webp", "file_2 text/csv"],
+	]);
+	for (const content of ["<svg/>", " <html>", "a\0b"])
+		expect(errorsOf((await post(uploadForm([file(content, "", "text/csv")]))).data)).toEqual({
+			files: [expect.stringContaining("file_0")],
+		});
+});
+
 test("may be a CSV, which is known by its name and its text [FILE-16]", async () => {
 	expect((await post(uploadForm([file("a,b\n1,2", "list.CSV", "text/plain")]))).status).toBe(303);
 	expect(await fileRows(world)).toMatchObject([{ content_type: "text/csv", path: expect.stringMatching(/\.csv$/) }]);

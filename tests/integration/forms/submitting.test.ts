@@ -71,6 +71,28 @@ describe("a form of its own page", () => {
 		expect(await submissionRows(world)).toEqual([]);
 	});
 
+	test("takes an address, a phone, a number and a day with what was pasted around them unseen, and keeps them without [FORM-19]", async () => {
+		const { world, cookie, post } = await setUp([
+			...(["email", "phone", "number", "date"] as const).map((type) => ({ id: type, type, label: type })),
+			{ id: "serial", type: "text", label: "Serial", pattern: "serial" },
+			{ id: "note", type: "text", label: "Note" },
+		]);
+		const typed = { email: "ada@example.test", phone: "+33 1 23 45 67 89", number: "12.5", date: "2026-03-01" };
+		const all = Object.entries({ ...typed, serial: "A-7", note: "so" });
+		for (const [before, after] of [
+			["\ufeff\u00a0", "\u200b"],
+			["\u202a", "\u202c\u00ad\u202f"],
+		])
+			expect(
+				(await post(Object.fromEntries(all.map(([id, text]) => [`field.${id}`, before + text + after])), cookie))
+					.status,
+			).toBe(303);
+		for (const { data } of await submissionRows(world))
+			expect(JSON.parse(data ?? "")).toMatchObject({ ...typed, number: 12.5, serial: "A-7" });
+		const turned = await post({ "field.number": "\u202e12", "field.email": "\u202eada@example.test" }, cookie);
+		expect(Object.keys(errorsIn(turned.data))).toEqual(["field.email", "field.number"]);
+	});
+
 	test("of boxes alone says at each what is missing where none is ticked [FORM-20, FORM-21]", async () => {
 		const { world, cookie, formId, post } = await setUp([
 			{ id: "agree", type: "checkbox", label: "I agree", required: true },

@@ -215,3 +215,26 @@ test("a copy has the same data and columns, is inactive and is made once", async
 	expect(await findRawRecord(world.scope, "leaderboard", made)).toMatchObject({ uploadId });
 	expect(idIn((await post(duplicate, { _key: "once" }, id)).location)).toBe(made);
 });
+
+test("whatever a column of an uploaded file is called, the settings take its name; one they would not take is refused with the file", async () => {
+	const { world, post, upload } = await setUp();
+	const id = await addBoard(world);
+	const longest = "\u{1f3c6}".repeat(200);
+	await uploadCsv(world, `Key;Sa\u0007les;${longest}\nK-1;12;3\n`, id);
+	for (const sortColumn of ["Sales", longest]) {
+		expect((await post(edit, { title: "Sales", mode: "static", accountKeyColumn: "Key", sortColumn }, id)).status).toBe(
+			303,
+		);
+		expect((await boardOf(world, id)).settings.rankMappings.sortColumn).toBe(sortColumn);
+	}
+	const kept = await findRawRecord(world.scope, "leaderboard", id);
+	expect(kept).toBeDefined();
+	const refused = await upload(id, `Key;${longest}s\nK-1;12\n`);
+	expect([refused.status, errorsOf(refused.data)]).toEqual([
+		400,
+		{
+			file: [reads("The name of column 2 is longer than 200 characters. Shorten it, then upload the file again.")],
+		},
+	]);
+	expect(await findRawRecord(world.scope, "leaderboard", id)).toEqual(kept);
+});

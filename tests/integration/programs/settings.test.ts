@@ -149,6 +149,9 @@ describe("the settings of a program", () => {
 		] as const)
 			expect(errorsOf((await save(world, { ...FORM, ...wrong })).data)).toEqual({ [field]: [said] });
 		expect((await program(world)).desk).toEqual(kept);
+		const longest = "\u{1f3d4}".repeat(200);
+		expect((await save(world, { ...FORM, ...given, reviewReasons: longest, contact })).status).toBe(303);
+		expect((await program(world)).desk.reasons).toEqual([longest]);
 	});
 
 	test("refuse a catalogue of another program and one that is not active", async () => {

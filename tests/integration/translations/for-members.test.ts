@@ -4,6 +4,7 @@ import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { updateDirectory } from "~/features/translations/directory/directory.service.server";
+import { changesOf, textsInUse } from "~/features/translations/published/changes.service.server";
 import { memberTexts } from "~/features/translations/published/program-texts.server";
 import { findTextsVersion } from "~/features/translations/published/published.repository.server";
 import {
@@ -75,6 +76,15 @@ test("a Draft says nothing to members, and an empty value leaves the built-in te
 	expect(await said(REWARDS)).toBe("Gifts");
 	await publishTranslation(world.scope, id, "Draft");
 	expect(await said(REWARDS)).toBe("Rewards");
+});
+
+test("a published text that fits no more leaves the word to an earlier translation, where texts are read and told", async () => {
+	const { world } = await setUp();
+	await addTranslation(world, { title: "Alpha", texts: { [REWARDS]: "Gifts" }, published: true });
+	const late = await addTranslation(world, { title: "zulu", texts: { [REWARDS]: "{{gone}}" }, published: true });
+	expect(await said(REWARDS)).toBe("Gifts");
+	expect(await changesOf(world.scope, { id: late, locale: "en" }, "Draft")).toEqual([]);
+	expect([...(await textsInUse(world.scope, "en")).texts]).toEqual([[REWARDS, "Gifts"]]);
 });
 
 test("of several published translations the later title wins, and what it leaves out the earlier one says", async () => {

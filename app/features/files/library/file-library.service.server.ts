@@ -46,21 +46,20 @@ export async function uploadFiles(
 	const into = folderOf(folder);
 	const prepared: PreparedFile[] = [];
 	const refused: Refused[] = [];
-	const prepare = async (called: string, index: number, make: (name: string) => Promise<PreparedFile[]>) => {
-		const name = fileName(called, index);
+	const prepare = async (called: string, index: number, make: () => Promise<PreparedFile[]>) => {
 		try {
-			prepared.push(...(await make(name)));
+			prepared.push(...(await make()));
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
 			// Videos are taken here and nowhere else.
 			const reason = error.messageKey === "files:errors.type" ? "files:errors.libraryType" : error.messageKey;
-			refused.push(new Refused(refusedFile(name, reason), undefined, error.status));
+			refused.push(new Refused(refusedFile(fileName(called, index), reason), undefined, error.status));
 		}
 	};
 	for (const [index, file] of files.entries()) {
-		await prepare(file.name, index, async (name) => {
+		await prepare(file.name, index, async () => {
 			const bytes = new Uint8Array(await file.arrayBuffer());
-			return prepareFile({ bytes, name, folder: into, isPrivate }, index);
+			return prepareFile({ bytes, name: file.name, folder: into, isPrivate }, index);
 		});
 	}
 	for (const [place, video] of videos.entries()) {

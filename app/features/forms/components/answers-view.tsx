@@ -5,6 +5,7 @@ import type { AnswerRow } from "../form-definition.rules";
 import { type AnswerFile, AnswerFiles } from "./answer-files";
 
 interface Group {
+	id: string | undefined;
 	title: string | undefined;
 	rows: AnswerRow[];
 }
@@ -59,8 +60,8 @@ function groupsOf(rows: readonly AnswerRow[]): Group[] {
 	const groups: Group[] = [];
 	for (const row of rows) {
 		const last = groups.at(-1);
-		if (last && last.title === row.sectionTitle) last.rows.push(row);
-		else groups.push({ title: row.sectionTitle, rows: [row] });
+		if (last && last.id === row.sectionId) last.rows.push(row);
+		else groups.push({ id: row.sectionId, title: row.sectionTitle, rows: [row] });
 	}
 	return groups;
 }

@@ -1,4 +1,5 @@
 import type { Item, Values } from "~/kernel/items/items.rules";
+import { pasted } from "~/lib/text/pasted";
 import { parseNumber } from "../answer-values.rules";
 import type { FieldOption, FormDefinition, FormField } from "../forms.schemas";
 import { conditionText, OFFERED_TYPES, readCondition } from "./form-editing.rules";
@@ -106,10 +107,10 @@ export function drawnField({ id, values, items = [] }: Item, otherwise: "section
 	const type = text("type") ?? otherwise;
 	const number = (name: string) => {
 		const typed = text(name);
-		return typed === undefined ? undefined : (parseNumber(typed) ?? typed);
+		return typed === undefined ? undefined : (parseNumber(pasted(typed)) ?? typed);
 	};
 	const showWhen = text("showWhen");
-	const bounded = ["text", "textarea", "number", "email", "phone", "file"].includes(type);
+	const bounded = ["text", "textarea", "number", "email", "phone", "file", "dataset"].includes(type);
 	const paid = type !== "section" && type !== "heading";
 	return defined({
 		...{ id, type, label: text("label"), help: text("help"), width: text("width") },
@@ -132,7 +133,7 @@ function drawnOption({ id, values }: Item): unknown {
 	return defined({
 		value: text("value") ?? id,
 		label: text("label") ?? "",
-		points: points === undefined ? undefined : (parseNumber(points) ?? points),
+		points: points === undefined ? undefined : (parseNumber(pasted(points)) ?? points),
 	});
 }
 

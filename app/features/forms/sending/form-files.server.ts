@@ -59,17 +59,18 @@ async function takeField(
 	const name = fieldName(field.id);
 	const kept = named.filter((id) => known.some((upload) => upload.id === id && upload.fieldId === field.id));
 	const reasons = kept.length < named.length ? ["files:errors.gone"] : [];
-	for (const [index, large] of (posted.tooLarge.get(name) ?? []).entries())
-		reasons.push(refusedFile(fileName(large, index), "files:errors.documentTooLarge"));
 	const files = chosenFiles(posted.form, name);
 	const most = mostFiles(field);
 	const staying = isReplaced(field, files) ? [] : kept;
+	for (const [index, large] of (posted.tooLarge.get(name) ?? []).entries())
+		reasons.push(refusedFile(fileName(large, staying.length + files.length + index), "files:errors.documentTooLarge"));
 	if (staying.length + files.length > most)
 		return { ids: kept, reasons: [...reasons, message("forms:errors.maxFiles", { count: most })] };
 	const stored: string[] = [];
-	for (const [index, file] of files.entries()) {
+	for (const [at, file] of files.entries()) {
+		const index = staying.length + at;
 		try {
-			stored.push(await storeForForm(scope, { file, memberId, fieldId: field.id }));
+			stored.push(await storeForForm(scope, { file, index, memberId, fieldId: field.id }));
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
 			reasons.push(refusedFile(fileName(file.name, index), error.messageKey));

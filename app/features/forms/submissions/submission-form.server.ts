@@ -13,12 +13,13 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { closedFormReply, passForm } from "../closed/closed-form.server";
 import { askedOf, countedAnswers } from "../conditions.rules";
-import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "../form-definition.rules";
+import { type Answers, checkAnswers, hasPostedFields } from "../form-definition.rules";
 import { errorsByName, forAnonymous } from "../form-tree.rules";
 import type { FormDefinition } from "../forms.schemas";
 import { dataSetFaults } from "../sending/data-set-answers.server";
 import { sentFileHashes, takeFiles, uploadIds } from "../sending/form-files.server";
 import { readPostedAnswers } from "../sending/read-posted-answers.server";
+import { readSentAnswers } from "../sending/read-sent-answers.server";
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "../versions/asked-form";
 import { type SubmitInput, sentSubmission, submissionDoor, submitForm } from "./submit-form.service.server";
 
@@ -55,7 +56,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 	const { form } = read;
 	await passForm(posted.context, form);
 	const whole = formFor(asked.definition, memberId);
-	const typedIn = readAnswers(whole, form);
+	const typedIn = readSentAnswers(whole, form);
 	if (!hasPostedFields(whole, form) && read.tooLarge.size === 0)
 		return failed({ answers: typedIn, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const key = form.get("_key");

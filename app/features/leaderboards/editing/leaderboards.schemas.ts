@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { COLUMN_NAME_MAX } from "~/features/result-views/source/result-columns.rules";
 import {
 	chosenId,
 	chosenIds,
@@ -26,7 +27,6 @@ import {
 } from "../leaderboards.rules";
 
 const CHOICE = "leaderboards-admin:errors.choice";
-const COLUMN_MAX = 200;
 const ROWS_MAX = 1_000_000;
 export const FILTERS_MAX = 200;
 
@@ -44,13 +44,13 @@ export const boardSchema = z.object({
 	participantType: z.enum(PARTICIPANT_TYPES, { error: CHOICE }).default("member"),
 	mode: z.enum(BOARD_MODES, { error: CHOICE }).default("dynamic"),
 	databucketId: chosenId,
-	accountKeyColumn: optionalLine(COLUMN_MAX),
-	sortColumn: optionalLine(COLUMN_MAX),
+	accountKeyColumn: optionalLine(COLUMN_NAME_MAX),
+	sortColumn: optionalLine(COLUMN_NAME_MAX),
 	sortDir: z.enum(SORT_DIRS, { error: CHOICE }).default("desc"),
 	ties: z.enum(TIE_RULES, { error: CHOICE }).default("skip"),
 	winRows: wholeNumber(0, ROWS_MAX).default(1),
 	maxRows: wholeNumber(0, ROWS_MAX).default(0),
-	iconColumn: optionalLine(COLUMN_MAX),
+	iconColumn: optionalLine(COLUMN_NAME_MAX),
 	icon: z.enum(WINNER_ICONS, { error: CHOICE }).default("trophy"),
 	names: z.enum(NAME_RULES, { error: CHOICE }).default("full"),
 	prefix: optionalLine(20),
@@ -82,7 +82,7 @@ export const BOARD_UPDATES = BOARD_FIELDS.filter((name) => name !== "updated" &&
 
 /** The form of a column. */
 export const columnSchema = z.object({
-	column: requiredText("leaderboards-admin:errors.columnRequired", COLUMN_MAX),
+	column: requiredText("leaderboards-admin:errors.columnRequired", COLUMN_NAME_MAX),
 	label: optionalLine(100),
 	use: z.enum(COLUMN_USES, { error: CHOICE }).default("column"),
 	type: z.enum(COLUMN_TYPES, { error: CHOICE }).default("text"),

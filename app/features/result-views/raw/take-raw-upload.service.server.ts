@@ -10,6 +10,7 @@ import { readRows } from "~/lib/csv/read.server";
 import type { FileShape } from "~/lib/csv/shape";
 import { newId } from "~/lib/ids.server";
 import { EXPORT_WINDOW, IMPORT_UPLOADS, ROWS_AT_ONCE, UPLOAD_BLOCK_CHARACTERS } from "~/lib/limits";
+import { isLonger } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { isMultipart, readForm } from "~/server/forms/read-form.server";
@@ -18,6 +19,7 @@ import { parseFormData, refuse } from "~/server/forms.server";
 import { files } from "~/server/storage/files.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { COLUMN_NAME_MAX } from "../source/result-columns.rules";
 import { type AskedFile, besideAsked, isGone } from "./asked-file.server";
 import { ownHeaders } from "./nobody-column.server";
 import { type Cells, completeUpload, insertBlock, insertUpload } from "./raw-uploads.repository.server";
@@ -109,6 +111,8 @@ async function keepRows(
 	{ keep }: Pick<RawUpload, "keep">,
 ): Promise<void> {
 	const headers = ownHeaders(shape.headers);
+	const long = headers.findIndex((name) => isLonger(name, COLUMN_NAME_MAX));
+	if (long >= 0) throw new FileRefused("longHeader", { column: long + 1, max: COLUMN_NAME_MAX });
 	const uploadId = await transact(scope, (tx) => insertUpload(tx, { csvName, headers }));
 	let rows = 0;
 	let block = 0;

@@ -1,3 +1,6 @@
+/** The longest name of a column that settings keep. */
+export const COLUMN_NAME_MAX = 200;
+
 /** What a databucket's results offer as columns, by the names that settings and rows know them by. */
 export const RESULT_COLUMNS = [
 	...["Actual", "Target", "Difference", "Percentage", "Target Points", "Claim Points", "Quiz Points", "Bonus"],

@@ -6,6 +6,7 @@ import { input, tagToGive } from "~/kernel/admin/bulk/required-input.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { lastTagItems } from "~/kernel/targeting/last-tags.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
+import { isLonger } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { rewardList } from "../reward-list.repository.server";
@@ -32,7 +33,7 @@ export function rewardBulk(scope: TenantScope): BulkList {
 		prepare: async (form, opening) => {
 			const tags = tagsOf(form);
 			if (tags.memberTag === "" && tags.companyTag === "") throw new Refused("rewards:bulk.tagRequired", "memberTag");
-			if (tags.memberTag.length > 100) throw new Refused("admin:errors.tooLong?max=100", "memberTag");
+			if (isLonger(tags.memberTag, 100)) throw new Refused("admin:errors.tooLong?max=100", "memberTag");
 			if (wanted && tags.memberTag !== "") tags.memberTag = tagToGive(tags.memberTag, "memberTag");
 			const unknown = { field: "companyTag", messageKey: "admin:errors.companyTagUnknown" };
 			await refuseUnknownIds(scope, "company_tags", [tags.companyTag || null], unknown);

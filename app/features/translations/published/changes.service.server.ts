@@ -8,6 +8,9 @@ import type { TranslationStatus } from "../translations.rules";
 import { changesBetween, type TextChange } from "./changes.rules";
 import { findLayers } from "./published.repository.server";
 
+const pairs = (layers: readonly { key: string; value: string }[]) =>
+	layers.map(({ key, value }) => [key, value] as const);
+
 /** What members would read otherwise if a translation had another status. */
 export async function changesOf(
 	scope: TenantScope,
@@ -18,7 +21,7 @@ export async function changesOf(
 	const english = englishTexts(locale);
 	const before = rows.filter((row) => row.status === "Published");
 	const after = rows.filter((row) => (row.id === id ? status : row.status) === "Published");
-	const said = (layers: typeof rows) => usableOverrides(english, new Map(layers.map(({ key, value }) => [key, value])));
+	const said = (layers: typeof rows) => usableOverrides(english, pairs(layers));
 	return changesBetween(builtInTexts(locale), said(before), said(after));
 }
 
@@ -30,6 +33,6 @@ export async function textsInUse(
 	const locale = LOCALES.find((one) => one === wanted);
 	if (!locale) throw new Refused("translations:errors.localeRequired", "locale");
 	const rows = await findLayers(scope, locale, null);
-	const texts = usableOverrides(englishTexts(locale), new Map(rows.map(({ key, value }) => [key, value])));
+	const texts = usableOverrides(englishTexts(locale), pairs(rows));
 	return { locale, texts };
 }

@@ -53,11 +53,11 @@ async function textsAt(scope: TenantScope, version: number): Promise<Kept | unde
 
 async function load(scope: TenantScope): Promise<Kept> {
 	const { version, rows } = await findPublished(scope);
-	const stored = new Map<Locale, Map<string, string>>([
-		["en", new Map()],
-		["fr", new Map()],
+	const stored = new Map<Locale, [string, string][]>([
+		["en", []],
+		["fr", []],
 	]);
-	for (const { locale, key, value } of rows) if (key && value) stored.get(locale as Locale)?.set(key, value);
+	for (const { locale, key, value } of rows) if (key && value) stored.get(locale as Locale)?.push([key, value]);
 	const overrides = new Map<Locale, ReadonlyMap<string, string>>();
 	for (const [locale, texts] of stored) overrides.set(locale, await checkInParts(englishTexts(locale), texts));
 	// A copy may be behind what the program's row says: what it gave is used now and asked for again.
@@ -67,12 +67,11 @@ async function load(scope: TenantScope): Promise<Kept> {
 /** Thousands of texts are no reason to keep other requests waiting. */
 async function checkInParts(
 	english: ReadonlyMap<string, string>,
-	texts: ReadonlyMap<string, string>,
+	all: readonly (readonly [string, string])[],
 ): Promise<ReadonlyMap<string, string>> {
-	const all = [...texts];
 	const usable = new Map<string, string>();
 	for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
-		const part = usableOverrides(english, new Map(all.slice(at, at + ROWS_AT_ONCE)));
+		const part = usableOverrides(english, all.slice(at, at + ROWS_AT_ONCE));
 		for (const [key, value] of part) usable.set(key, value);
 		await breathe();
 	}

@@ -1,5 +1,6 @@
 import { unguarded } from "~/lib/csv/csv-export";
 import { EMAIL_MAX } from "~/lib/limits";
+import { seenLine } from "~/lib/text";
 import { FileRefused } from "../file-refused";
 import { lookOf } from "../looks";
 import { filledWidth } from "./cells";
@@ -85,7 +86,8 @@ export function findHeader(records: readonly SampleRecord[]): number {
 	);
 }
 
-const nameIn = (cell: string): string => unguarded(cell).replace(/\s+/g, " ");
+/** A name as it is seen: whoever picks a column by its name picks one that is the same to the eye. */
+const nameIn = (cell: string): string => seenLine(unguarded(cell)).replace(/\s+/g, " ");
 
 /** True for the cells of a row that are the header once more, as where exports were put one below the other. */
 export function isHeaderAgain(cells: readonly string[], headers: readonly string[]): boolean {

@@ -57,8 +57,8 @@ export default function Quizzes() {
 				</EmptyState>
 			)}
 			<div className="quiz-columns">
-				{groups.map(({ title, quizzes }) => (
-					<Section key={title ?? ""} title={title ?? t(uncategorised ? "all" : "other")}>
+				{groups.map(({ id, title, quizzes }) => (
+					<Section key={id ?? ""} title={title ?? t(uncategorised ? "all" : "other")}>
 						<QuizCards quizzes={quizzes} className="grid gap-4" />
 					</Section>
 				))}

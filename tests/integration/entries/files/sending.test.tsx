@@ -139,3 +139,22 @@ test("a file earns the points of its field", async () => {
 	const asked = args(`/admin/entries/${entryId}`, { cookie: admin, params: { id: entryId } });
 	expect((await answer(() => reviewLoader(asked))).data).toMatchObject({ formPoints: 30 });
 });
+
+test("files without a name are numbered within their field, those that were there before included [FILE-06]", async () => {
+	const { reply } = await enter({ "field.store": "", "field.photos": [await png(""), await png("")] });
+	const held = reply.files.filter(({ fieldId }) => fieldId === "photos");
+	expect(held.map(({ name }) => name).sort()).toEqual(["file_0", "file_1"]);
+	const { entryId } = await enter({
+		"field.store": "Main Street",
+		"field.receipt": file("a;b\n1;2", "", ""),
+		"kept.photos": held.map(({ id }) => id),
+		"field.photos": [await png("")],
+	});
+	const rows = (await fileRows(own.world)).filter(({ image_size }) => image_size === null || image_size === "medium");
+	expect(rows.map(({ name, field_id, entry_id }) => [field_id, name, entry_id === entryId]).sort()).toEqual([
+		["photos", "file_0", true],
+		["photos", "file_1", true],
+		["photos", "file_2", true],
+		["receipt", "file_0", true],
+	]);
+});

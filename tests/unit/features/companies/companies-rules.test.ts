@@ -12,5 +12,6 @@ test("observers see the last two characters of an account key, of a short one no
 
 test("a batch is read line by line, each member once", () => {
 	expect(batchLines(" ada@example.test\r\n\nm1, m2;m1\n")).toEqual(["ada@example.test", "m1", "m2"]);
+	expect(batchLines("\ufeffada@example.test\u200b;\u202am1\u202c\n\u00ad")).toEqual(["ada@example.test", "m1"]);
 	expect(batchLines(" \n ")).toEqual([]);
 });

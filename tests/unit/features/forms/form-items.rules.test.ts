@@ -26,6 +26,7 @@ test("the designer gives back what it was given, every type with everything it c
 						showWhen: { field: "box", is: "true" },
 					},
 					{ id: "f", type: "file", label: "F", max: 3 },
+					{ id: "set", type: "dataset", label: "Serial", dataSetId: "one", min: 4, max: 12 },
 					{ id: "h", type: "hidden", value: "spring" },
 					{ id: "head", type: "heading", label: "Head" },
 				],

@@ -94,6 +94,15 @@ describe("merging", () => {
 		expect(usableOverrides(english, overrides).size).toBe(0);
 	});
 
+	test("of several for a text, the last one that fits is said", () => {
+		const overrides = [
+			["home:title", "Start"],
+			["home:title", "Begin"],
+			["home:title", "Begin {{count}}"],
+		] as const;
+		expect([...usableOverrides(english, overrides)]).toEqual([["home:title", "Begin"]]);
+	});
+
 	test("whatever is stored, no text is empty or fills in what the English one does not [I18N-08]", () => {
 		for (const locale of ["en", "fr"] as const) {
 			const source = englishTexts(locale);

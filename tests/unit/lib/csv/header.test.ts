@@ -87,6 +87,7 @@ describe("headers", () => {
 		["a;;", ["1;;;4"], ["a", "column_2", "column_3"]],
 		["a;b", ["1"], ["a", "b"]],
 		["a\u00a0 b;'=c", [], ["a b", "=c"]],
+		["Sa\u0007les;\u3164;c\u061cd", ["1;2;3"], ["Sales", "column_2", "cd"]],
 		["column_2;;column_2_", ["1;2;3"], ["column_2", "column_2__", "column_2_"]],
 	])("of %j over %j are %j", (header, below, names) => {
 		expect(named(header, ...below)).toEqual(names);

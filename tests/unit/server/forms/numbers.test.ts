@@ -67,7 +67,7 @@ const DOORS: Record<string, Door> = {
 const PARTS = ["1.5", "1,5"];
 const ODD = [
 	...[...PARTS, "5.000", "1e1", "1E1", "+7", "0x10", "0b11", "0o17", "７", "٣", "1_000", "1 2", "--7", "7-", "7€"],
-	...["NaN", "Infinity", "1e999", "9".repeat(400), "true", "null", "seven", "\u202e7", "7\u200b"],
+	...["NaN", "Infinity", "1e999", "9".repeat(400), "true", "null", "seven", "\u202e7", "7\u200b7"],
 ];
 
 describe.each(Object.entries(DOORS))("%s", (_name, { schema, field, form, says, floored }) => {
@@ -100,6 +100,8 @@ describe.each(Object.entries(DOORS))("%s", (_name, { schema, field, form, says, 
 		["7", 7],
 		[" 7 ", 7],
 		["007", 7],
+		["\u202a7\u202c", 7],
+		["\ufeff7\u00a0\u200b\u00ad", 7],
 	])("%j is 7", (value, number) => {
 		expect(Number((send(value).value as Record<string, unknown>)[field])).toBe(number);
 	});

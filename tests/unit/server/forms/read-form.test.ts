@@ -73,6 +73,22 @@ describe("a form", () => {
 		expect(taken).toEqual(['a;b"c.txt text/plain', "d.txt text/plain"]);
 	});
 
+	test("a file without a name is told from a text by its type", async () => {
+		const typed = (name: string, type: string) =>
+			`Content-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n1`;
+		const parts = [typed("pdf", "application/pdf"), typed("csv", "text/csv"), typed("a", "text/plain")];
+		const body = multipart([...parts, typed("b", "Text/Plain; charset=utf-8"), text("c", "1")]);
+		const files: string[] = [];
+		const form = await readFormParts(posted(body, MULTIPART), async ({ name, filename }) => {
+			files.push(`${name}:${filename}`);
+			return undefined;
+		});
+		expect([files, [...form.keys()]]).toEqual([
+			["pdf:", "csv:"],
+			["a", "b", "c"],
+		]);
+	});
+
 	test("a file nobody asked for is passed over", async () => {
 		const file = 'Content-Disposition: form-data; name="f"; filename="x"\r\n\r\nbytes';
 		const form = await readForm(posted(multipart([file, text("a", "1")]), MULTIPART));

@@ -10,6 +10,7 @@ test.each([
 	["a\u200bb\u0000.csv", "ab.csv"],
 	[`😀${"x".repeat(195)}.csv`, `${"x".repeat(195)}.csv`],
 	["\u202e", "file.csv"],
+	["", "file.csv"],
 ])("an uploaded file is called by what can be seen of its name (%j)", async (name, called) => {
 	const body = new FormData();
 	body.set("file", new File(["a,b\n"], name));
@@ -23,6 +24,15 @@ test.each([
 test("a text in the place of the file is none", async () => {
 	const body = new FormData();
 	body.set("file", "roster.csv");
+	body.set("kind", "members");
+	const request = new Request("http://demo.test/admin/imports/new", { method: "POST", body });
+	const { form } = await receiveFile(request, join(tmpdir(), "laurel-never-written.csv"));
+	expect([...form]).toEqual([["kind", "members"]]);
+});
+
+test("an input in which nothing was chosen holds none", async () => {
+	const body = new FormData();
+	body.set("file", new File([], ""));
 	body.set("kind", "members");
 	const request = new Request("http://demo.test/admin/imports/new", { method: "POST", body });
 	const { form } = await receiveFile(request, join(tmpdir(), "laurel-never-written.csv"));

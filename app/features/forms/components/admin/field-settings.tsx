@@ -17,7 +17,7 @@ type FieldSettingsProps = Pick<ReturnType<typeof useItemForm<FieldInputValue>>, 
 };
 
 const BOUNDED: Record<string, "number" | "date" | "length" | "files"> = {
-	...{ text: "length", textarea: "length", email: "length", phone: "length" },
+	...{ text: "length", textarea: "length", email: "length", phone: "length", dataset: "length" },
 	...{ number: "number", date: "date", file: "files" },
 };
 

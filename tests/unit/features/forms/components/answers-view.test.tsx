@@ -31,6 +31,16 @@ describe("AnswersView", () => {
 		}
 	});
 
+	it("keeps two sections apart that are called the same", () => {
+		const section = (id: string) => ({
+			...{ id, type: "section" as const, label: "Purchase" },
+			fields: [{ id: `${id}-shop`, type: "text" as const, label: "Shop" }],
+		});
+		const rows = describeAnswers({ sections: [section("one"), section("two")] }, { "one-shop": "A", "two-shop": "B" });
+		const told = html(<AnswersView rows={rows} />).match(/(?<=<(?:h3|dd)[^>]*>)[^<]+/g);
+		expect(told).toEqual(["Purchase", "A", "Purchase", "B"]);
+	});
+
 	const rows = describeAnswers(sample, { invoice: "<A-100>", size: "L", note: "x".repeat(5000) });
 	const markup = html(<AnswersView rows={rows} />);
 

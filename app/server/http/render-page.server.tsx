@@ -38,7 +38,7 @@ export async function renderPage(context: EntryContext, { url, nonce, frame }: P
 /** Each piece is encoded by itself: as one text they would be copied first, at twice their size where a letter is not Latin. */
 const encoded = (pieces: readonly string[]) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 
-/** Reading it as an answer's body takes three times as long. */
+/** Reading it as the body of an answer takes more than twice as long. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 	const decoder = new TextDecoder();
 	const reader = stream.getReader();

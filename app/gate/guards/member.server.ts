@@ -87,7 +87,8 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 			? arrival.session
 			: await findForSure(tenant.database, () => findSessionByToken(lookup, token));
 	if (!session) {
-		await clearDemo(lookup, token);
+		// Of a late post its row still tells that it was a demo, of which nothing is kept.
+		if (args.request.method === "GET") await clearDemo(lookup, token);
 		return tellWhy(args, await whySignedOut(lookup, args.request, { hadSession: true }));
 	}
 	const ended =

@@ -33,15 +33,15 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 	let called: string | undefined;
 	const takeFile = async ({ name, filename, data }: Part & { filename: string }) => {
 		if (name !== "file") return undefined;
-		const { head, all } = await peek(data, 1);
-		// What a browser sends where no file was chosen.
-		if (filename === "" && head.byteLength === 0) return undefined;
+		const all = filename === "" ? await someOf(data) : data;
+		if (all === null) return undefined;
 		try {
 			size = await writeParts(all, path);
 		} catch (error) {
 			if (error instanceof FileRefused) throw error;
 			// The rest of the form is read all the same.
 			fault = normaliseDatabaseError(error);
+			for await (const _ of all);
 		}
 		called = tidyName(filename);
 		return called;
@@ -55,6 +55,12 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 	// A text of that name stands for no file.
 	if (called === undefined) form.delete("file");
 	return { form, ...(fault && { fault }) };
+}
+
+/** What comes of a file without a name; null where nothing does, as a browser sends it where no file was chosen. */
+async function someOf(data: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array> | null> {
+	const { head, all } = await peek(data, 1);
+	return head.byteLength === 0 ? null : all;
 }
 
 /** Stops writing at the limit but reads on, so that the browser gets to see the answer. Returns the bytes that came. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { receiveFile } from "~/server/forms/receive-file.server";
+import { StorageReadOnly } from "~db/errors";
 
 test.each([
 	["roster.csv", "roster.csv"],
@@ -38,3 +39,17 @@ test("an input in which nothing was chosen holds none", async () => {
 	const { form } = await receiveFile(request, join(tmpdir(), "laurel-never-written.csv"));
 	expect([...form]).toEqual([["kind", "members"]]);
 });
+
+test.each(["roster.csv", ""])(
+	"where a file named %j cannot be written, the fields after it come in all the same",
+	async (name) => {
+		const body = new FormData();
+		body.set("file", new File(["a,b\n"], name));
+		body.set("kind", "members");
+		const request = new Request("http://demo.test/admin/imports/new", { method: "POST", body });
+		// The kernel's own folder refuses new files to everybody, root too.
+		const { form, fault } = await receiveFile(request, "/sys/kernel/laurel/one.csv");
+		expect(form.get("kind")).toBe("members");
+		expect(fault).toBeInstanceOf(StorageReadOnly);
+	},
+);

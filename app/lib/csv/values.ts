@@ -1,4 +1,6 @@
 import { cellText } from "~/lib/csv/csv-export";
+import { pasted } from "~/lib/text/pasted";
+import { withoutCurrency } from "./currency";
 import { isNoValue, LONGEST_VALUE, type Parsed } from "./parsed";
 import { tidyCell } from "./table/cells";
 
@@ -15,10 +17,6 @@ export interface DecimalValue {
 	percent: boolean;
 }
 
-const CODES = "USD|CAD|EUR|GBP|CHF|AUD|NZD|JPY|CNY|INR|MXN|BRL|SEK|NOK|DKK|PLN|CZK|ZAR|XOF|XAF|MAD|TND";
-const MARK = `(?:(?:CA|US|AU|NZ|HK|C|A)?[$€£¥₹]|${CODES}|[$€£¥₹]\\s?(?:CA|US))`;
-const CURRENCY_BEFORE = new RegExp(`^([+-]?)\\s*${MARK}\\s*`, "i");
-const CURRENCY_AFTER = new RegExp(`\\s*${MARK}(-?)$`, "i");
 const BLANK_RUN = /[\s\u00a0\u202f\u2009]+/g;
 
 interface BareNumber {
@@ -32,16 +30,14 @@ function bareNumber(cell: string): BareNumber | null {
 	if (cell.length > LONGEST_VALUE) return null;
 	let text = cell
 		.replace(BLANK_RUN, " ")
-		.replace(/[\u2212\u2013]/g, "-")
+		.replace(/[\u2010-\u2013\u2212]/g, "-")
 		.replace(/\u2019/g, "'")
 		.trim();
-	let negative = false;
+	text = withoutCurrency(text);
 	const bracketed = /^\((.*)\)$/.exec(text);
-	if (bracketed) {
-		negative = true;
-		text = bracketed[1]!.trim();
-	}
-	text = text.replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "$1");
+	const negative = bracketed !== null;
+	// Books have the currency outside of the brackets as well.
+	if (bracketed) text = withoutCurrency(bracketed[1]!.trim());
 	const percent = text.endsWith("%");
 	if (percent) text = text.slice(0, -1);
 	const signed = /^([+-]?)\s?(.*?)\s?(-?)$/.exec(text)!;
@@ -131,7 +127,7 @@ export function plainKey(text: string): string {
 
 /** E-mail address for comparing and storing: trimmed, composed, lower case. */
 export function normaliseEmail(cell: string): string {
-	return tidyCell(cell).toLowerCase();
+	return pasted(tidyCell(cell)).toLowerCase();
 }
 
 /** Splits a list in one cell at `;`, else `|`, else `,`; quoted entries stay whole; blanks and repeats are dropped. */

@@ -45,6 +45,15 @@ describe("whole numbers", () => {
 		["1  234", "plain", 1234],
 		[" (5) ", "plain", -5],
 		["( 5 $ )", "plain", -5],
+		["$(1,200.00)", "point", -1200],
+		[" $ (1,200.00) ", "point", -1200],
+		["(1 200,00) $", "comma", -1200],
+		["(1\u2009200,00) $ CA", "comma", -1200],
+		["US$ (5)", "plain", -5],
+		["CAD $1,200.00", "point", 1200],
+		["1 200 $ CAD", "plain", 1200],
+		["\u20115", "plain", -5],
+		["\u20105", "plain", -5],
 		["1200 $-", "plain", -1200],
 		["usd 12", "plain", 12],
 		["12 usd", "plain", 12],
@@ -72,13 +81,33 @@ describe("whole numbers", () => {
 		"null",
 		"nil",
 		"None",
+		"s.o.",
+		"S. o.",
+		"S/O",
+		"$-",
+		" $ -   ",
+		"- $",
+		"-   €",
+		"CAD –",
 		"-".padEnd(64),
 	]) {
 		it(`takes ${JSON.stringify(text)} as no value`, () =>
 			expect(parseInteger(text, "point")).toEqual({ kind: "none" }));
 	}
 
-	for (const error of ["#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!"]) {
+	for (const error of [
+		"#DIV/0!",
+		"#REF!",
+		"#VALUE!",
+		"#NAME?",
+		"#NUM!",
+		"#NULL!",
+		"#VALEUR!",
+		"#NOM?",
+		"#NOMBRE!",
+		"#NUL!",
+		"#SPILL!",
+	]) {
 		it(`takes ${error} as no value, but not a text that holds it`, () => {
 			expect(parseInteger(error, "point")).toEqual({ kind: "none" });
 			for (const text of [`x${error}`, `${error}x`])
@@ -108,6 +137,11 @@ describe("whole numbers", () => {
 		["012 345", "plain", "notNumber"],
 		["1,234 567", "point", "notNumber"],
 		["(-5)", "plain", "notNumber"],
+		["-$(5)", "plain", "notNumber"],
+		["$(-5)", "plain", "notNumber"],
+		["$$5", "plain", "notNumber"],
+		["a - b", "plain", "notNumber"],
+		["####", "plain", "notNumber"],
 		["--5", "plain", "notNumber"],
 		["5..", "plain", "notNumber"],
 		["$", "plain", "notNumber"],

@@ -7,6 +7,7 @@ import { filledWidth } from "./cells";
 import { isKnownHeader } from "./header-names";
 import { isUnnamed, unnamed } from "./unnamed";
 
+const YEAR = /^(?:19|20)\d\d$/;
 /** How many filled records are looked at for the header. */
 const SEARCH_DEPTH = 30;
 
@@ -60,13 +61,33 @@ function isTitleOver(title: readonly string[], names: readonly string[]): boolea
 /** The same where the names are none that we know: nothing but words, in every column. */
 function isTitleOverWords(title: readonly string[], below: readonly string[] | undefined, width: number): boolean {
 	if (!below || !holdsFigure(title) || filledCells(title).length === width || title.some(isKnownHeader)) return false;
-	return filledCells(below).length === width && below.every((cell) => lookOf([cell]) === "words");
+	return filledCells(below).length === width && filledCells(below).every((cell) => lookOf([cell]) === "words");
 }
+
+/**
+ * What columns have in common stands above their names ("", "2026", "2026"): a line with gaps, over one of words alone that
+ * has a word over figures.
+ */
+function isBandOver(band: readonly string[], names: SampleRecord | undefined, below: readonly SampleRecord[]): boolean {
+	const cells = names?.cells ?? [];
+	if (band.some(isKnownHeader) || !cells.some((cell, at) => cell !== "" && (band[at] ?? "") === "")) return false;
+	return (
+		cells.every((cell, at) => (cell === "" ? (band[at] ?? "") === "" : isNameLike(cell))) &&
+		cells.some((cell, at) => cell !== "" && lookOf(below.map((one) => one.cells[at] ?? "")) === "number")
+	);
+}
+
+const isNameLike = (cell: string): boolean => YEAR.test(cell) || ["words", "date"].includes(lookOf([cell]) ?? "");
+
+/** How many columns hold anything: spreadsheets write those beside a table as well. */
+const filledColumns = (records: readonly SampleRecord[]): number =>
+	new Set(records.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell === "" ? [] : at)))).size;
 
 /** Finds the header among filled records: names we know first, else the first record that fills most columns. */
 export function findHeader(records: readonly SampleRecord[]): number {
 	const searched = records.slice(0, SEARCH_DEPTH);
-	const { width } = commonWidth(records);
+	const { width: most } = commonWidth(records);
+	const width = Math.min(most, filledColumns(records));
 	const known = searched.findIndex(({ cells }) => cells.filter(isKnownHeader).length >= 2);
 	const full = searched.findIndex(({ cells }) => {
 		const filled = filledCells(cells).length;
@@ -74,10 +95,11 @@ export function findHeader(records: readonly SampleRecord[]): number {
 	});
 	const first = searched[full]?.cells ?? [];
 	// Known names below the first full record are trusted only when that record is as loose as a title line.
-	if (known >= 0 && (known <= full || first.length < width || isTitleOver(first, searched[known]!.cells))) return known;
+	if (known >= 0 && (known <= full || first.length < most || isTitleOver(first, searched[known]!.cells))) return known;
 	if (full >= 0) {
 		if (isTitleOverWords(first, searched[full + 1]?.cells, width)) return full + 1;
-		const partly = partlyNamed(records, full, width);
+		if (isBandOver(first, searched[full + 1], records.slice(full + 2, full + 2 + SEARCH_DEPTH))) return full + 1;
+		const partly = partlyNamed(records, full, most);
 		return partly >= 0 ? partly : full;
 	}
 	return Math.max(

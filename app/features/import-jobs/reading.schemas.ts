@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CsvDelimiter } from "~/lib/csv/shape";
 
-const ENCODINGS = ["utf-8", "windows-1252", "utf-8-twice", "utf-16le", "utf-16be"] as const;
+const ENCODINGS = ["utf-8", "windows-1252", "macintosh", "utf-8-twice", "utf-16le", "utf-16be"] as const;
 
 /** How the file is to be read, and what the columns form asks for. */
 export const readingSchema = z.object({

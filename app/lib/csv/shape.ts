@@ -1,5 +1,5 @@
 /** `utf-8-twice` is UTF-8 that was taken for Windows-1252 and written as UTF-8 once more. */
-export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "utf-8-twice";
+export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "utf-8-twice";
 export type CsvDelimiter = "," | ";" | "\t" | "|";
 export const DELIMITERS: readonly CsvDelimiter[] = [",", ";", "\t", "|"];
 

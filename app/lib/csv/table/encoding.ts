@@ -1,10 +1,12 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import type { CsvEncoding } from "../shape";
+import { HIGH_MAC, looksLikeMac } from "./mac-roman";
 
 // Bytes 0x80–0x9F. The five bytes that Windows-1252 leaves open become U+FFFD, which the reader refuses.
 // A table of our own, because several Node releases decode these bytes as ISO 8859-1.
 const HIGH_1252 = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ";
 const CONTROL_1 = /[\x80-\x9f]/g;
+const HIGH = /[\x80-\xff]/g;
 
 export interface Decoder {
 	decode(chunk: Uint8Array, options?: { stream?: boolean }): string;
@@ -13,14 +15,17 @@ export interface Decoder {
 /** A streaming decoder; a byte-order mark is dropped, damaged bytes become U+FFFD. */
 export function createDecoder(encoding: CsvEncoding): Decoder {
 	if (encoding === "utf-8-twice") return twiceDecoder();
-	if (encoding !== "windows-1252") return new TextDecoder(encoding);
-	return {
-		decode: (chunk) =>
-			Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-				.toString("latin1")
-				.replace(CONTROL_1, (char) => HIGH_1252.charAt(char.charCodeAt(0) - 0x80)),
-	};
+	if (encoding === "macintosh") return byteDecoder(HIGH, HIGH_MAC);
+	return encoding === "windows-1252" ? byteDecoder(CONTROL_1, HIGH_1252) : new TextDecoder(encoding);
 }
+
+/** Each byte is a letter; `others` finds those, from 0x80 on, that are not what ISO 8859-1 has there. */
+const byteDecoder = (others: RegExp, letters: string): Decoder => ({
+	decode: (chunk) =>
+		Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+			.toString("latin1")
+			.replace(others, (char) => letters.charAt(char.charCodeAt(0) - 0x80)),
+});
 
 const BYTE_OF = new Map([...HIGH_1252].map((char, index) => [char, 0x80 + index]));
 BYTE_OF.delete("\ufffd");
@@ -86,7 +91,7 @@ export function trimSplitSequences(bytes: Buffer, cutStart: boolean, cutEnd: boo
 }
 
 /**
- * Tells UTF-8 from Windows-1252 without a mark; `mixed` bytes follow letters in UTF-8. What seems to be neither has to be asked (`ask`); `encoding` is then one by
+ * Tells UTF-8 from Windows-1252 without a mark, and has to ask what an older Mac may have written; `mixed` bytes follow letters in UTF-8. What seems to be neither has to be asked (`ask`); `encoding` is then one by
  * which the bytes can be read.
  */
 export function encodingFromBytes(
@@ -98,12 +103,17 @@ export function encodingFromBytes(
 		const ask = isEncodedTwice(bytes.toString("utf8"));
 		return { encoding: "utf-8", certain: !ask, ask };
 	}
+	const isUnread = createDecoder("windows-1252").decode(bytes).includes("\ufffd");
+	if (!mixed && isLikeMac(bytes))
+		return { encoding: isUnread ? "macintosh" : "windows-1252", certain: false, ask: true };
 	const like1252 = !mixed && looksLike1252(bytes);
 	// Where it can be read neither way there is nothing to choose: the reader names the line.
-	if (createDecoder("windows-1252").decode(bytes).includes("\ufffd"))
-		return { encoding: like1252 ? "windows-1252" : "utf-8", certain: false, ask: false };
+	if (isUnread) return { encoding: like1252 ? "windows-1252" : "utf-8", certain: false, ask: false };
 	return { encoding: "windows-1252", certain: false, ask: !like1252 };
 }
+
+const isLikeMac = (bytes: Buffer): boolean =>
+	!isUtf8(bytes) && looksLikeMac(createDecoder("windows-1252").decode(bytes), createDecoder("macintosh").decode(bytes));
 
 const CHOICES = ["utf-8", "windows-1252", "utf-8-twice"] as const;
 
@@ -117,7 +127,8 @@ export function readEachWay(bytes: Buffer, delimiter: string): { encoding: CsvEn
 		.filter((cell) => /[^\0-\x7f]/.test(cell));
 	const values = [...new Set(cells)].map((cell) => Buffer.from(cell.slice(0, 60), "latin1"));
 	const few = [...values.filter((value) => !isUtf8(value)), ...values.filter(isUtf8)].slice(0, 3);
-	return CHOICES.map((encoding) => ({ encoding, values: few.map((value) => createDecoder(encoding).decode(value)) }));
+	const choices = isLikeMac(bytes) ? (["macintosh", ...CHOICES] as const) : CHOICES;
+	return choices.map((encoding) => ({ encoding, values: few.map((value) => createDecoder(encoding).decode(value)) }));
 }
 
 function looksLike1252(bytes: Buffer): boolean {

@@ -60,6 +60,14 @@ describe("encoding", () => {
 		expect(shape.sampleRows[0]![1]).toBe("JosÃ©");
 	});
 
+	it("asks about what an older Mac wrote, whatever Windows cannot read of it, and reads it as was answered", async () => {
+		const bytes = latin("email,lastname\ra@b.co,For\x90t\rc@d.co,C\x99t\x8e\r");
+		const { shape } = await readAll(bytes);
+		expect(shape.encodingChoice?.[0]).toEqual({ encoding: "macintosh", values: ["Forêt", "Côté"] });
+		const chosen = await withFile(bytes, (path) => detectFile(path, { encoding: "macintosh" }));
+		expect(chosen.sampleRows.map(([, name]) => name)).toEqual(["Forêt", "Côté"]);
+	});
+
 	it("refuses bytes that fit no encoding, and text whose letters are already lost", async () => {
 		const bad = [
 			latin("email,lastname\na@b.co,x\x81y\n"),

@@ -116,6 +116,41 @@ describe("bytes without a mark", () => {
 		expect(encodingFromBytes(bytes, false)).toMatchObject(found);
 	});
 
+	/** As older Macs wrote it. */
+	const mac = (text: string) => Buffer.from([...text].map((char) => MAC.get(char) ?? char.charCodeAt(0)));
+	const MAC = new Map(
+		Array.from({ length: 256 }, (_, byte) => [createDecoder("macintosh").decode(Uint8Array.of(byte)), byte] as const),
+	);
+
+	test.each([
+		["RenŽ;MontrŽal", "René;Montréal"],
+		["(no reading)", "Hélène Forêt, Besançon"],
+		["quotes and small words", "« L’été à Nîmes » – 5 €"],
+		["capitals", "ÉMILE CÔTÉ"],
+		["German and Spanish", "Jürgen Größe, Peña"],
+	])("that an older Mac wrote are asked about, and can be read so: %s", (_name, text) => {
+		const bytes = mac(text);
+		const { encoding, ask } = encodingFromBytes(bytes, false);
+		expect([ask, createDecoder(encoding).decode(bytes).includes("\ufffd")]).toEqual([true, false]);
+		expect(readEachWay(bytes, "\t")[0]).toEqual({ encoding: "macintosh", values: [text] });
+		expect(() => tableText(bytes)).toThrow(expect.objectContaining({ reason: "encoding" }));
+	});
+
+	test.each([
+		"été à Nîmes",
+		"« L’été » – 5 €",
+		"ÉTÉ 2026",
+		"Žižek, Škoda",
+		"Ça vous plaît ?",
+		"Müller & Söhne",
+		"Peña 20 °C",
+	])("of Windows are not taken for those of a Mac: %s", (text) => {
+		const letters = createDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+		const bytes = Buffer.from([...text].map((char) => letters.indexOf(char)));
+		expect(encodingFromBytes(bytes, false)).toMatchObject({ encoding: "windows-1252", ask: false });
+		expect(readEachWay(bytes, "\t").map(({ encoding }) => encoding)).not.toContain("macintosh");
+	});
+
 	test("are asked about where letters in UTF-8 stand before them", () => {
 		expect(encodingFromBytes(latin("Montr\xe9al"), true)).toEqual({
 			...{ encoding: "windows-1252", certain: false, ask: true },

@@ -17,7 +17,7 @@ export interface FileReadingProps {
 	fields: { encoding: FieldMeta; delimiter: FieldMeta };
 }
 
-const ENCODINGS = ["utf-8", "windows-1252", "utf-8-twice", "utf-16le", "utf-16be"] as const;
+const ENCODINGS = ["utf-8", "windows-1252", "macintosh", "utf-8-twice", "utf-16le", "utf-16be"] as const;
 const DELIMITERS = [
 	[",", "comma"],
 	[";", "semicolon"],

@@ -1,9 +1,12 @@
 import { composed } from "~/lib/text";
 
-/** ASCII blanks, no-break spaces and zero-width spaces: what surrounds a cell without being part of it. */
+const OTHER_BLANKS: ReadonlySet<number> = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x2060, 0x3000, 0xfeff]);
+
+/** Blanks of any width, none included: what surrounds a cell without being part of it. */
 export function isBlankCode(code: number): boolean {
 	if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
-	return code === 0xa0 || code === 0x200b || code === 0x202f || code === 0x2060 || code === 0xfeff;
+	if (code < 0x1680) return code === 0xa0;
+	return (code >= 0x2000 && code <= 0x200b) || OTHER_BLANKS.has(code);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "anything outside ASCII"
@@ -23,17 +26,18 @@ export function tidyCell(cell: string): string {
 	return OUTSIDE_ASCII.test(trimmed) ? composed(trimmed) : trimmed;
 }
 
-const NO_BREAK = /[\u00a0\u202f]/;
+/** Blanks that no key of a keyboard writes. */
+const UNTYPED = /[^\S\t\n\v\f\r ]/;
 
 /** The blanks before and behind a cell. A pattern for those behind it would start at every blank there is. */
 const around = (cell: string) =>
 	cell.slice(0, cell.length - cell.trimStart().length) + cell.slice(cell.trimEnd().length);
 
-/** True for a cell out of which `tidyCell` takes characters that nobody has seen, no-break spaces around it included. */
+/** True for a cell out of which `tidyCell` takes characters that nobody has seen, unusual blanks around it included. */
 export function hidesCharacters(cell: string): boolean {
 	// Most cells are plain, and every cell of a file is asked.
 	if (!OUTSIDE_ASCII.test(cell)) return false;
-	return cell.search(UNSEEN) >= 0 || NO_BREAK.test(around(cell));
+	return cell.search(UNSEEN) >= 0 || UNTYPED.test(around(cell));
 }
 
 /** The number of cells once empty ones at the end are left out. */
@@ -43,7 +47,7 @@ export function filledWidth(cells: readonly string[]): number {
 	return width;
 }
 
-const TOTAL = /^(?:(?:grand|sub|sous|overall)[\s-]*)?totals?(?:\s+g[ée]n[ée]ral)?\s*:?$/i;
+const TOTAL = /^(?:(?:grand|sub|sous|overall)[\s-]*)?tota(?:ls?|ux)(?:\s+g[ée]n[ée]r(?:al|aux))?\s*:?$/i;
 
 /** True for a row whose first filled cell says that it sums up the others, as a record may say that is called so. */
 export function isTotalRow(cells: readonly string[]): boolean {

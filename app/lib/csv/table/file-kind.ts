@@ -1,6 +1,6 @@
 import { FileRefused } from "../file-refused";
 
-export type BinaryKind = "image" | "spreadsheet" | "pdf" | "webPage" | "archive" | "data";
+export type BinaryKind = "image" | "spreadsheet" | "pdf" | "webPage" | "archive" | "document" | "data";
 
 const SIGNATURES: readonly [kind: BinaryKind, hex: string][] = [
 	["image", "89504e47"],
@@ -11,8 +11,10 @@ const SIGNATURES: readonly [kind: BinaryKind, hex: string][] = [
 	["spreadsheet", "d0cf11e0a1b11ae1"],
 	["pdf", "25504446"],
 	["archive", "1f8b08"],
+	["document", "7b5c727466"],
 ];
-const WEB_PAGE = /^\ufeff?\s*(?:<!doctype html|<html|<head|<body|<table|<\?xml|<!--)/i;
+const WEB_PAGE =
+	/^(?:\ufeff|ï»¿|ÿþ|þÿ)?\s*(?:<(?:!doctype html|html|head|body|table|meta|title|style|div|center)\b|<\?xml|<!--|mime-version:)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\x01-\x08\x0e-\x1f\x7f]/g;
 
@@ -22,7 +24,7 @@ export function refuseBinary(head: Buffer, tail: Buffer, marked16: boolean): voi
 	const known = SIGNATURES.find(([, hex]) => start.startsWith(hex));
 	if (known) throw new FileRefused("binary", { kind: known[0] });
 	if (!marked16 && (head.includes(0) || tail.includes(0))) throw new FileRefused("binary", { kind: "data" });
-	if (WEB_PAGE.test(head.subarray(0, 512).toString("latin1").replace(/^ï»¿/, ""))) {
+	if (WEB_PAGE.test(head.subarray(0, 512).toString("latin1").replaceAll("\0", ""))) {
 		throw new FileRefused("binary", { kind: "webPage" });
 	}
 }

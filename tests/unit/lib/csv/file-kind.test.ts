@@ -19,6 +19,7 @@ test.each([
 	["d0cf11e0a1b11ae1", "spreadsheet"],
 	["255044462d312e37", "pdf"],
 	["1f8b0800", "archive"],
+	["7b5c727466315c616e7369", "document"],
 	["504b4f20", null],
 	["d0cf11e0a1b11ae2", null],
 ])("a file that begins with %s is told as %j", (hex, kind) => {
@@ -35,9 +36,18 @@ test.each([
 	"<TABLE border=1>",
 	'<?xml version="1.0"?>',
 	"<!-- a page -->",
+	"<meta charset=utf-8><table>",
+	"<style>td{}</style>",
+	"<div><table>",
+	"MIME-Version: 1.0",
 ])("%j begins a web page", (text) => {
 	expect(refusal(Buffer.from(text))).toBe("webPage");
 	expect(refusal(Buffer.from(`name\n${text}`))).toBeNull();
+});
+
+test.each(["utf16le", "utf16be"])("a web page in %s is told as one", (order) => {
+	const bytes = Buffer.from("\ufeff<html>", "utf16le");
+	expect(refusal(order === "utf16be" ? bytes.swap16() : bytes, bytes, true)).toBe("webPage");
 });
 
 test("a zero byte is no text, at the start of a file or its end, but in UTF-16", () => {

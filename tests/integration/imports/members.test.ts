@@ -60,6 +60,53 @@ test("every row of create-new makes a member with all it carries, Pending unless
 	expect(stored.account_key_enc).toMatch(/^enc:/);
 });
 
+test("a company with a comma in its title is found as it stands, whichever way members come in [IMPORT-11]", async () => {
+	const { world, imports, found } = await start();
+	const [acme, north] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "Acme, Inc." }),
+		await insertCompany(tx, { title: "North" }),
+	]);
+	const cells = ['"ACME, inc."', '"Acme, North"', '"North,Acme, Inc."', '"North, north"'];
+	const rows = cells.map((cell, at) => `A,A,a${at}@example.com,,,K-${at},,${cell},`);
+	const { job, problems } = await imports.run([HEADER, ...rows].join("\n"));
+	expect(job.counts).toMatchObject({ created: 2, failed: 2 });
+	expect(problems.rows.map(({ line }) => line)).toEqual([3, 4]);
+	const companiesOf = async (email: string) =>
+		(await listCompaniesOfMember(world.scope, (await found(email)).id)).map(({ id }) => id);
+	expect(await companiesOf("a0@example.com")).toEqual([acme]);
+	expect(await companiesOf("a3@example.com")).toEqual([north]);
+	const id = (await found("a3@example.com")).id;
+	const header = `id,${HEADER}`;
+	await imports.run(`${header}\n${id},,,,,,,,"Acme, Inc.",`, UPDATE);
+	expect(await companiesOf("a3@example.com")).toEqual([acme]);
+	await imports.run(
+		[HEADER, "A,A,a3@example.com,,,,,North,", 'B,B,b@example.com,,,,,"Acme, Inc.",'].join("\n"),
+		"members/add-or-update",
+	);
+	expect([await companiesOf("a3@example.com"), await companiesOf("b@example.com")]).toEqual([[north], [acme]]);
+});
+
+test("what a spreadsheet could not look up is a fault, and a key that says there is none is none [IMPORT-12]", async () => {
+	const { world, imports, found } = await start();
+	const rows = [
+		"A,A,a@example.com,,,N/A,,,",
+		"B,B,b@example.com,,,-,,,",
+		"C,C,c@example.com,,,#N/A,,,",
+		"#REF!,D,d@example.com,,,,,,",
+		"E,E,e@example.com,,,,,,#VALUE!",
+	];
+	const { job, problems } = await imports.run([HEADER, ...rows].join("\n"));
+	expect(job.counts).toMatchObject({ created: 2, failed: 3 });
+	const fault = (column: string, value: string) => [
+		reads(`${column} is “${value}”, an error of the spreadsheet: put the value itself there`),
+	];
+	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
+		...[fault("Account key", "#N/A"), fault("First name", "#REF!"), fault("Tags", "#VALUE!")],
+	]);
+	for (const email of ["a@example.com", "b@example.com"])
+		expect((await findMemberById(world.scope, (await found(email)).id))?.accountKey).toBeNull();
+});
+
 test("rows that repeat the file or the database are left out and listed, the others are taken [IMPORT-12]", async () => {
 	const { world, imports } = await start();
 	await addMember(world, { email: "known@example.com", accountKey: "K-9" });

@@ -1,3 +1,4 @@
+import { isSheetError } from "~/lib/csv/parsed";
 import { normaliseKey } from "~/lib/csv/values";
 import { message } from "~/lib/message-key";
 import { foldedBlanks, hasControls, hasUnseen, isLonger, lineFeeds, oneLine } from "~/lib/text";
@@ -20,7 +21,8 @@ export function textColumn(
 	fault: Fault,
 ): string | undefined {
 	if (!cell) return undefined;
-	if (isLonger(cell, max)) fault("tooLong", { column, max });
+	if (isSheetError(cell)) fault("sheetError", { column, value: cell });
+	else if (isLonger(cell, max)) fault("tooLong", { column, max });
 	else if (LINE_END.test(cell)) fault("oneLine", { column });
 	else if (hasUnseen(cell) || oneLine(cell) === "") fault("control", { column });
 	else return foldedBlanks(cell);

@@ -30,6 +30,22 @@ test("a row gives each field its column, without the marks of our downloads; a k
 	expect(identified.map(({ value }) => value)).toEqual([{ identifier: '="1E10"', name: "=A" }]);
 });
 
+test("a key that says there is none is none, unless it is marked as a text or may be a word", () => {
+	const keyOf = (cell: string) => {
+		const checked: string[] = [];
+		const rules = {
+			kind: {
+				check: (mapped: Record<string, string>) => checked.push(mapped.accountKey ?? "") && { value: {}, keys: [] },
+			},
+			...{ variant: "", mapping: { accountKey: 0, name: 1 }, own: 0 },
+		};
+		checkRows([row(2, [cell, "x"])], rules as unknown as Parameters<typeof checkRows>[1]);
+		return checked[0];
+	};
+	for (const none of ["-", "—", "N/A", "n/d", "S/O", "s.o.", "s. o.", "N.A."]) expect(keyOf(none), none).toBe("");
+	for (const key of ["NA", "ND", "None", "n/b", '="-"', "-1", "A-"]) expect(keyOf(key), key).toBe(key);
+});
+
 test("a row of another shape is left out with the reason, a sum as one that is no record", () => {
 	const shapes = ["shortRow", "longRow", "badQuote"] as const;
 	const shaped = shapes.map((problem, at) => row(at + 2, [problem], { problem }));

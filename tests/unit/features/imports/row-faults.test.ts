@@ -22,6 +22,10 @@ test.each([
 	]),
 	["a\u0000b", [undefined, reads("Reason holds characters that cannot be shown")]],
 	["\u200d", [undefined, reads("Reason holds characters that cannot be shown")]],
+	...["#N/A", "#ref!", "#NOM?"].map((value) => [
+		value,
+		[undefined, reads(`Reason is “${value}”, an error of the spreadsheet: put the value itself there`)],
+	]),
 ] as [string | undefined, unknown][])("a cell of one line with %j becomes %j", (cell, value) => {
 	expect(read(textColumn, cell)).toEqual(value);
 });

@@ -5,7 +5,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { createMembers, previewNewMembers } from "./create-members.server";
 import { knownMembers } from "./known-members.server";
-import { companyFinder, companyIdsOf, emailOwners, keyOwners } from "./lookups.server";
+import { companyFinder, companyIdsOf, companyReferences, emailOwners, keyOwners } from "./lookups.server";
 import { type MemberRow, NEEDED, type NewMemberRow } from "./members.check.rules";
 import { metMember, previewMemberUpdates, updateMembers } from "./update-members.server";
 
@@ -56,7 +56,7 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[]): Promise
 
 /** Nothing else asks whether the companies of a row are there that is about nobody. */
 async function withCompanies(scope: TenantScope, rows: readonly MemberRow[], meant: readonly Meant[]) {
-	const wanted = rows.flatMap(({ companies = [] }, index) => (meant[index]?.is === "nobody" ? companies : []));
+	const wanted = companyReferences(rows.filter((_, index) => meant[index]?.is === "nobody"));
 	if (wanted.length === 0) return meant;
 	const find = await companyFinder(scope, wanted);
 	return meant.map((one, index): Meant => {

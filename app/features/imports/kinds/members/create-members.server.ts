@@ -5,7 +5,7 @@ import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
-import { companyFinder, companyIdsOf, emailOwners, keyOwners } from "./lookups.server";
+import { companyFinder, companyIdsOf, companyReferences, emailOwners, keyOwners } from "./lookups.server";
 import type { NewMemberRow } from "./members.check.rules";
 
 interface NewMemberPlan {
@@ -25,10 +25,7 @@ async function planNewMembers(scope: TenantScope, rows: readonly NewMemberRow[])
 		scope,
 		rows.flatMap(({ accountKey }) => accountKey ?? []),
 	);
-	const findCompany = await companyFinder(
-		scope,
-		rows.flatMap(({ companies = [] }) => companies),
-	);
+	const findCompany = await companyFinder(scope, companyReferences(rows));
 	return rows.map((row, index) => {
 		const reasons: string[] = [];
 		if (emails.has(emailKey(row.email))) reasons.push("members:emailTaken");

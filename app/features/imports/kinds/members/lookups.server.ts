@@ -76,12 +76,18 @@ export async function companyFinder(scope: TenantScope, references: Iterable<str
 	};
 }
 
+/** What rows may call companies by. */
+export const companyReferences = (rows: readonly Pick<MemberRow, "companies" | "companiesCell">[]): string[] =>
+	rows.flatMap(({ companies = [], companiesCell }) => [...companies, ...(companiesCell ? [companiesCell] : [])]);
+
 /** The ids of a row's companies; one that there is not is a reason. */
 export function companyIdsOf(
-	{ companies = [] }: Pick<MemberRow, "companies">,
+	{ companies = [], companiesCell }: Pick<MemberRow, "companies" | "companiesCell">,
 	find: Awaited<ReturnType<typeof companyFinder>>,
 	{ reasons, own }: { reasons: string[]; own?: ReadonlySet<string> | undefined },
 ): string[] {
+	const whole = companiesCell && find(companiesCell, own);
+	if (whole) return [whole];
 	return companies.flatMap((company) => {
 		const id = find(company, own);
 		if (id === undefined) reasons.push(message("imports:row.companyUnknown", { value: company }));

@@ -2,6 +2,7 @@ import { email as emailSchema } from "~/features/credentials/credentials.schemas
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import { telephone } from "~/features/members/profile/profile.schemas";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { isSheetError } from "~/lib/csv/parsed";
 import { normaliseEmail, splitList } from "~/lib/csv/values";
 import { PICKED_MAX } from "~/lib/limits";
 import { emailKey, hasUnseen, holdsAddress, isLonger, oneLine } from "~/lib/text";
@@ -25,6 +26,8 @@ export interface MemberRow {
 	status?: MemberStatus;
 	/** Account keys or titles. */
 	companies?: string[];
+	/** The same as they stand in their cell, where commas are between: one company may have a comma in its title. */
+	companiesCell?: string;
 	tags?: string[];
 }
 
@@ -80,9 +83,13 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		if (entries.length > PICKED_MAX) fault("tooMany", { column, max: PICKED_MAX });
 		else if (entries.some((entry) => isLonger(entry, LONGEST_ENTRY[column])))
 			fault("tooLong", { column, max: LONGEST_ENTRY[column] });
+		else if (entries.some(isSheetError)) fault("sheetError", { column, value: entries.find(isSheetError) ?? "" });
 		else if (entries.some(hasUnseen)) fault("control", { column });
 		else value[column] = entries;
 	}
+	const { companies: cell = "" } = row;
+	if (value.companies && value.companies.length > 1 && !/[;|]/.test(cell))
+		value.companiesCell = cell.replace(/^"([^"]*)"$/, "$1");
 	const read = { value, keys: uniqueKeys(value) };
 	if (faults.length === 0) return read;
 	return { faults, rest: isClearWho(row, value, variant) ? { ...read, value: lookedUp(row, value) } : undefined };

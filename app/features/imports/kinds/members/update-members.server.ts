@@ -12,7 +12,7 @@ import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { givenUp } from "../given-up.rules";
 import { changingMembers } from "./after-changes.server";
 import { type KnownMember, knownMembers } from "./known-members.server";
-import { companyFinder, companyIdsOf, emailOwners, keyOwners } from "./lookups.server";
+import { companyFinder, companyIdsOf, companyReferences, emailOwners, keyOwners } from "./lookups.server";
 import { type MemberSnapshot, updateEffect } from "./member-snapshots.server";
 import { ADD_OR_UPDATE, type MemberRow } from "./members.check.rules";
 
@@ -49,10 +49,7 @@ async function planUpdates(
 		rows.flatMap(({ email }) => email ?? []),
 	);
 	const keys = await keyOwners(scope, [...hashOf.keys()]);
-	const findCompany = await companyFinder(
-		scope,
-		rows.flatMap(({ companies = [] }) => companies),
-	);
+	const findCompany = await companyFinder(scope, companyReferences(rows));
 	return rows.map((row) => {
 		const id = row.id ?? "";
 		const known = members.get(id);

@@ -80,13 +80,16 @@ export function checkRows(
 
 /** Columns of keys, in which a number is no number. */
 const AS_WRITTEN = new Set(["accountKey", "identifier"]);
+/** Says that there is no key, where words such as "NA" and "None" may be one. */
+const NO_KEY = /^(?:[-–—]+|n\/[ad]|s\/o|n\.a\.|s\. ?o\.)$/i;
 
 function mapRow(cells: readonly string[], columns: readonly (readonly [string, number])[]): MappedRow {
 	const row: Record<string, string> = {};
 	for (const [key, index] of columns) {
 		const cell = cells[index] ?? "";
 		// `normaliseKey` has to know that digits are meant as they are.
-		row[key] = AS_WRITTEN.has(key) && cellText(cell) !== undefined ? cell : unguarded(cell);
+		if (AS_WRITTEN.has(key)) row[key] = NO_KEY.test(cell) ? "" : cellText(cell) === undefined ? unguarded(cell) : cell;
+		else row[key] = unguarded(cell);
 	}
 	return row;
 }

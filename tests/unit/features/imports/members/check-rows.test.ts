@@ -42,6 +42,23 @@ test("an e-mail that is a link, a name with an address or a list of addresses is
 		expect(faultsOf({ email }), email).toEqual([]);
 });
 
+test("an e-mail is kept without the blanks and joiners that a paste leaves around it [IMPORT-12]", () => {
+	for (const around of ["\u2009", "\u3000", "\u200d"]) {
+		const checked = checkMemberRow({ ...row, email: `${around}Ann@example.com${around}` }, "create-new");
+		expect(checked).toMatchObject({ value: { email: "ann@example.com" } });
+	}
+});
+
+test("companies with commas between are told as they stand, with other marks between they are not", () => {
+	const cellOf = (companies: string) => {
+		const checked = checkMemberRow({ ...row, companies }, "create-new");
+		return "value" in checked && checked.value.companiesCell;
+	};
+	expect(["Acme, Inc.", "Acme", "Acme, Inc.; North", "Acme, Inc.|North", '"Acme, Inc."'].map(cellOf)).toEqual([
+		...["Acme, Inc.", undefined, undefined, undefined, "Acme, Inc."],
+	]);
+});
+
 test("a cell may be as long as a form takes it, which counts characters, not the places they take [IMPORT-12]", () => {
 	for (const [column, max] of Object.entries({ firstname: 100, accountKey: 100, tags: 100, companies: 200 })) {
 		expect(faultsOf({ [column]: "𝕏".repeat(max) }), column).toEqual([]);

@@ -1,5 +1,7 @@
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import { readJson } from "~db/columns";
+import { among } from "~db/query/among";
 import { insertRows } from "~db/query/insert-rows";
 import type { ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
 import type { AuditAction, AuditEntity } from "./audit-words.rules";
@@ -54,6 +56,28 @@ export async function recordAudits(tx: WriteScope, entries: readonly AuditEntry[
 				acting_as: tx.actor.actingAs ?? null,
 			})),
 		);
+}
+
+const deletedAmong = among((scope, ids) =>
+	scope.query
+		.selectFrom("audit_log")
+		.select(["entity_id as id", "detail"])
+		.where("program_id", "=", scope.programId)
+		.where("entity_id", "in", ids)
+		.where("action", "=", "delete")
+		.orderBy("at"),
+);
+
+/** What records that are gone were called when they were deleted, by their ids. */
+export async function deletedNames(scope: TenantScope, ids: Iterable<string>): Promise<Map<string, string>> {
+	const rows = await deletedAmong(scope, ids);
+	return new Map(
+		rows.flatMap(({ id, detail }) => {
+			const { before } = readJson<{ before?: Record<string, unknown> }>(detail, {});
+			const name = before?.title ?? before?.tag ?? before?.identifier;
+			return id && typeof name === "string" ? [[id, name] as const] : [];
+		}),
+	);
 }
 
 /** Whether the scope's person has done this to a record before: a press of a button that comes again is no other one. */

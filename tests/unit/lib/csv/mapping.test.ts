@@ -75,6 +75,8 @@ describe("guessed mapping", () => {
 		["mobile", "Mobile phone, Mobile number, Cell, Cell phone, Cellular, Portable, Cellulaire"],
 		["phone", "Phone number, Telephone, Telephone number, Tel., Numéro de téléphone"],
 		["accountKey", "Account, Account number, Account No., Account code, Dealer code, Dealer key, Dealer number"],
+		["accountKey", "Acct, Acct #, Acct. no., Acct number, Customer No."],
+		["companies", "Nom de l’entreprise"],
 		["accountKey", "Customer number, Customer code, Compte, No de compte, N° client, No client, Numéro client"],
 		["accountKey", "Clé compte, Clé de compte, Numéro de compte, Code client, Code concessionnaire, N de compte"],
 		["accountKey", "Employee number, Employee code, Staff ID, Payroll number, N° employé, No d’employé, N d’employé"],

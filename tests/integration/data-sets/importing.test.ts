@@ -156,7 +156,7 @@ test("an import is taken back but for records that are claimed or were changed",
 	expect(undone.rows.map(({ state, reason, name }) => [state, reason, name])).toEqual([
 		["Kept", reads("Entries have claimed it"), "A1"],
 		["Kept", reads("Changed since"), "A2"],
-		["Reversed", null, null],
+		["Reversed", null, "A3"],
 	]);
 	expect(undone.rows[0]?.href).toMatch(/^\/admin\/data-sets\/records\/[\w-]+$/);
 	expect((await rows()).map(({ identifier }) => identifier)).toEqual(["OLD-1", "A1", "A2"]);

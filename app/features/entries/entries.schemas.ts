@@ -23,4 +23,6 @@ export const reviewSchema = z.object({
 	comments: reviewWords.default(""),
 	/** The entry's last change as it was shown, UTC milliseconds. */
 	seen: z.number().int().optional(),
+	/** The entry's points without bonus as they were shown. */
+	worth: z.number().int().optional(),
 });

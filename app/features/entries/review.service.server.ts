@@ -30,8 +30,10 @@ export interface Review {
 	reviewer?: string;
 	/** Keeps the mail for a moment in which the review can be taken back. */
 	held?: boolean;
-	/** When the entry had last changed as the reviewer saw it, UTC ms; a newer change refuses the review. */
+	/** Up to when the reviewer has seen what became of the entry, UTC ms; a later change refuses the review. */
 	seen?: number;
+	/** The points of the entry without bonus that the reviewer was shown; completing it for others is refused. */
+	worth?: number;
 }
 
 export interface Reviewed {
@@ -59,7 +61,7 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 		if (await isRepeat(tx, entry, { action, comments, bonusPoints }))
 			return { entryId, status: entry.status, points: entry.points, repeated: true };
 		if (!status) throw new Refused(`entries:notNow.${entry.status}`, undefined, 409);
-		if (review.seen !== undefined && review.seen !== entry.lastModifiedAt)
+		if (review.seen !== undefined && entry.lastModifiedAt > review.seen)
 			throw new Refused("entries:changedMeanwhile", undefined, 409);
 		const wordless = missingComment(action, comments);
 		if (wordless) throw new Refused(wordless, "comments");
@@ -129,6 +131,8 @@ async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoin
 	}
 	if (review.action !== "complete") return 0;
 	const formPoints = workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0);
+	if (review.worth !== undefined && review.worth !== formPoints)
+		throw new Refused("entries:worthChanged", undefined, 409);
 	const points = formPoints + review.bonusPoints;
 	if (points > 0 && entry.redeemable && entry.memberId)
 		await post(tx, {

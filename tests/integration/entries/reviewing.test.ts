@@ -347,3 +347,17 @@ test("whatever reviewers do, the ledger holds an entry's points while it is Comp
 	);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
+
+test("an entry is not completed for other points than its reviewer was shown [ENTRY-34]", async () => {
+	const id = await sendEntry("e1", { points: 100 });
+	await world.scope.database.write((trx) => trx.updateTable("opportunities").set({ points: 10 }).execute());
+	expect(await refusal(id, "complete", { worth: 100, bonusPoints: 5 })).toEqual(
+		reads("The points for this entry changed while you were reading it. Look at them again before you complete it."),
+	);
+	expect(await ledger()).toEqual([]);
+	expect(await review(id, "complete", { worth: 10, bonusPoints: 5 })).toMatchObject({ points: 15 });
+	expect(await balance()).toBe(15);
+	// Sent twice it is told as once, whatever the opportunity gives by then.
+	await world.scope.database.write((trx) => trx.updateTable("opportunities").set({ points: 70 }).execute());
+	expect(await review(id, "complete", { worth: 10, bonusPoints: 5 })).toMatchObject({ points: 15, repeated: true });
+});

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveWarning } from "~/components/admin/form/leave-warning";
@@ -57,6 +57,12 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 		(typed) => setTyped(hasWords(typed, words)),
 		reply,
 	);
+	const { revalidate } = useRevalidator();
+	const refused = reply?.lastResult?.error?.[""] && reply;
+	// A refusal brings no new data by itself: what it speaks of would stay as it was.
+	useEffect(() => {
+		if (refused) revalidate();
+	}, [refused, revalidate]);
 	const isMended = mended !== undefined && mended === reply;
 	const pending = navigation.formMethod === "POST";
 	const intent = (value: string) => ({
@@ -93,6 +99,7 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 					<ErrorSummary form={form} labels={{ bonusPoints: t("review.bonus"), comments: t("review.comments") }} />
 				)}
 				<HiddenField name="seen" value={entry.lastModifiedAt} />
+				{may("complete") && <HiddenField name="worth" value={formPoints} />}
 				{may("complete") && (
 					<Field
 						label={t("review.bonus")}

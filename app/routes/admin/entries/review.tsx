@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 	const entry = found(await findEntry(scope, id), "entries:notFound");
 	const { value, submission, failure } = await parseForm(args.request, reviewSchema);
 	if (failure) return failure;
-	const { intent, bonusPoints, comments, seen } = value;
+	const { intent, bonusPoints, comments, seen, worth } = value;
 	if (intent === "total") {
 		const formPoints = workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0);
 		return data({ lastResult: submission.reply(), total: formPoints + bonusPoints });
@@ -82,6 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 			reviewer: admin.name,
 			held: true,
 			...(seen !== undefined && { seen }),
+			...(worth !== undefined && { worth }),
 		});
 		const told = { type: "success", message: "entries:updated" } as const;
 		if (intent === "start" && (comments !== "" || bonusPoints > 0)) return data({ lastResult: submission.reply() });

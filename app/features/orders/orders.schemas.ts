@@ -81,6 +81,12 @@ const piece = z
 	.int("orders:errors.lineQuantity")
 	.max(MAX_CART_QUANTITY, "orders:errors.lineQuantity");
 
+/** Completes an order as it was shown. */
+export const completeSchema = z.object({
+	/** Its last change as it was shown, UTC milliseconds. */
+	seen: z.number({ error: "orders:errors.changedSinceShown" }).int("orders:errors.changedSinceShown").optional(),
+});
+
 /** Cancels the whole order, or with `line` some pieces of one line: how many has to be said, since it cannot be undone. */
 export const cancelSchema = z
 	.object({

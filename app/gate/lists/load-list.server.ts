@@ -38,6 +38,7 @@ async function readList<F extends Filters, C extends string, N extends string, R
 ) {
 	const asked = list.read(request);
 	const canWrite = can(`${list.area}:write`);
+	const seen = scope.now();
 	const read = async () => {
 		const found = await list.find(scope, asked);
 		const page = await found.page(asked.cursor, ADMIN_PAGE_SIZE);
@@ -48,18 +49,25 @@ async function readList<F extends Filters, C extends string, N extends string, R
 	if (rows.length === 0 && asked.q !== "" && asked.cursor === null) await leadToNear(scope, list, asked);
 	const shown = pageOf(list, asked, next);
 	const typed = putRight(request, asked.q);
-	return { rows, count, choices, typed, canWrite, ...shown, ...kept, clearHref: shown.clearHref && wholeHref };
+	return { rows, seen, count, choices, typed, canWrite, ...shown, ...kept, clearHref: shown.clearHref && wholeHref };
 }
 
 /** The page of a list whose rows could not be read: nothing leads anywhere from there. */
 function unreadList<F extends Filters, C extends string, N extends string, Row>(
 	request: Request,
-	{ can }: Pick<AdminContext, "can">,
+	{ scope, can }: Pick<AdminContext, "scope" | "can">,
 	list: List<F, C, N, Row>,
 ) {
 	const { name } = list;
 	return {
-		...{ rows: [] as Row[], count: 0, choices: {}, typed: null, canWrite: can(`${list.area}:write`) },
+		...{
+			rows: [] as Row[],
+			seen: scope.now(),
+			count: 0,
+			choices: {},
+			typed: null,
+			canWrite: can(`${list.area}:write`),
+		},
 		...pageOf(list, list.read(request), null),
 		...NO_LINKS,
 		...{ columns: shownColumns<N>(list, null), allColumns: list.columns },

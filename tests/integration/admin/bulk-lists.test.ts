@@ -6,6 +6,7 @@ import { findCompany } from "~/features/companies/companies-admin.repository.ser
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { addTags, listTags } from "~/features/members/members.repository.server";
@@ -18,15 +19,17 @@ import { action as onKeys } from "~/routes/admin/api-keys/bulk";
 import { action as onCompanies } from "~/routes/admin/companies/bulk";
 import { action as onTags } from "~/routes/admin/company-tags/bulk";
 import { action as onEntries } from "~/routes/admin/entries/bulk";
+import { loader as entriesShown } from "~/routes/admin/entries/list";
 import { action as onMails } from "~/routes/admin/mails/bulk";
 import { action as onMembers } from "~/routes/admin/members/bulk";
 import { action as onOrders } from "~/routes/admin/orders/bulk";
+import { loader as ordersShown } from "~/routes/admin/orders/list";
 import { action as onCatalogues } from "~/routes/admin/reward-catalogues/bulk";
 import { action as onCategories } from "~/routes/admin/reward-categories/bulk";
 import { action as onRewards } from "~/routes/admin/rewards/bulk";
 import { action as onTrash } from "~/routes/admin/trash/bulk";
 import { transact } from "~db/transact";
-import { addMember, toastOf } from "../../support/http";
+import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { addCompany, memberRow } from "../members/support";
@@ -338,4 +341,53 @@ test("keys are revoked", async () => {
 	await confirm(onKeys, { intent: "revoke", all: "yes", query: "?state=open" }, 2);
 	expect(await firstOf(world.scope, apiKeyList, { filters: { state: "open" } }, 5)).toEqual([]);
 	expect(await firstOf(world.scope, apiKeyList, {}, 5)).toHaveLength(2);
+});
+
+test("what became another since the list was shown is left to be looked at, and the rest is done [ENTRY-33 ORDER-24]", async () => {
+	const { world, cookie, ask, confirm, report } = await bulkDesk();
+	const memberId = await addMember(world);
+	for (const id of ["e1", "e2"]) {
+		const ids = await makeOpportunity(world, { title: `Sell ${id}`, points: 40 }, {});
+		await saveEntry(world.scope, { id, status: "Pending", data: { description: "x" }, memberId, ...ids });
+		await world.scope.database.write((trx) =>
+			trx
+				.insertInto("orders")
+				.values({
+					...{ program_id: "demo", id: `o-${id}`, member_id: memberId, cart_value: 120, total_amount: 120 },
+					...{ order_number: `ORD-${id}`, created: 1, updated: 1, created_by: memberId, updated_by: memberId },
+				})
+				.execute(),
+		);
+	}
+	const shown = async (loader: typeof entriesShown | typeof ordersShown, path: string) =>
+		String(((await answer(() => loader(args(path, { cookie })))).data as { seen: number }).seen);
+	const seen = {
+		entries: await shown(entriesShown, "/admin/entries"),
+		orders: await shown(ordersShown, "/admin/orders"),
+	};
+	const another = await world.scopeOf({ actor: { kind: "admin", id: "another" }, now: () => Date.now() + 1000 });
+	await reviewEntry(another, { entryId: "e1", action: "sendBack", comments: "A receipt, please" });
+	await world.scope.database.write((trx) =>
+		trx.updateTable("orders").set({ refunded: 60, updated: another.now() }).where("id", "=", "o-e1").execute(),
+	);
+	for (const [action, id, since, words] of [
+		[onEntries, "e", seen.entries, "This entry changed while you were reading it. Look at it again before you decide."],
+		[
+			onOrders,
+			"o-e",
+			seen.orders,
+			"This order changed after it was shown to you. It was not completed: look at it again first.",
+		],
+	] as const) {
+		const chosen = { intent: "complete", id: [`${id}1`, `${id}2`], seen: since };
+		const asked = await ask(action, chosen);
+		expect([asked.count, String(asked.seen)]).toEqual([2, since]);
+		const reply = await confirm(action, chosen, 2);
+		expect(report(reply.data).skipped).toEqual([{ reason: reads(words), count: 1 }]);
+	}
+	expect((await findEntry(world.scope, "e1"))?.status).toBe("Pending");
+	expect((await findEntry(world.scope, "e2"))?.status).toBe("Completed");
+	expect((await memberRow(world, memberId)).balance).toBe(40);
+	expect((await findOrder(world.scope, "o-e1"))?.status).toBe("Pending");
+	expect((await findOrder(world.scope, "o-e2"))?.status).toBe("Completed");
 });

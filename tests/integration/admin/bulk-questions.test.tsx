@@ -35,6 +35,9 @@ function headingOf(action: BulkAction, items: string, count: number, locale: "en
 		typed: {},
 		errors: {},
 		counted: null,
+		others: false,
+		seen: 1,
+		named: null,
 		opened: [],
 		all: false,
 		query: "",
@@ -70,7 +73,19 @@ test("what is worth points is told from others by what it is, with what all come
 	const question = {
 		...{ step: "confirm" as const, key: "k", intent: "complete", act: "orders:bulk.act.complete", text: "x" },
 		...{ tone: undefined, fields: [], titles: ["6A3H-5BSS", "gone"], facts, total: 1240, items: "orders:bulk.items" },
-		...{ count: 2, all: false, query: "", ids: [], typed: {}, errors: {}, counted: null, opened: [] },
+		...{
+			count: 2,
+			all: false,
+			query: "",
+			ids: [],
+			typed: {},
+			errors: {},
+			counted: null,
+			others: false,
+			seen: 1,
+			named: null,
+			opened: [],
+		},
 	};
 	const html = renderPage(() => <BulkConfirm question={question} trail={[]} />, "/admin/orders/bulk", {
 		loaderData: null,

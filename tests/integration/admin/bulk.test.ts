@@ -65,6 +65,25 @@ describe("the question", () => {
 		expect((await memberRow(world, ids[0]!)).status).toBe("Pending");
 	});
 
+	test("asks again, doing nothing, when as many match by now but others", async () => {
+		const { world, ask, confirm } = await bulkDesk();
+		const [ada, bob] = [await addMember(world, { status: "Pending" }), await addMember(world, { status: "Pending" })];
+		const form = { intent: "approve", all: "yes", query: "?status=Pending" };
+		const { named } = await ask(action, form);
+		expect(named).not.toBeNull();
+		await confirm(action, { intent: "approve", id: ada }, 1);
+		const cal = await addMember(world, { status: "Pending" });
+		const reply = await confirm(action, { ...form, named: named ?? "" }, 2);
+		expect(reply).toMatchObject({ status: 409, data: { step: "confirm", count: 2, counted: null, others: true } });
+		expect([(await memberRow(world, bob)).status, (await memberRow(world, cal)).status]).toEqual([
+			"Pending",
+			"Pending",
+		]);
+		const again = reply.data as { named: string };
+		expect((await confirm(action, { ...form, named: again.named }, 2)).status).toBe(303);
+		expect((await memberRow(world, cal)).status).toBe("Active");
+	});
+
 	test("keeps what was typed beside its fault", async () => {
 		const { world, confirm } = await bulkDesk();
 		const id = await addMember(world);

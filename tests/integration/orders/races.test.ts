@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { listMails } from "~/features/mails/mails.repository.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { addToCart } from "~/features/orders/cart/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
+import { findOrder } from "~/features/orders/orders.repository.server";
+import * as show from "~/routes/admin/orders/show";
 import * as checkout from "~/routes/member/orders/checkout";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";
-import { memberCookieFor } from "../../support/http";
+import { adminCookieFor, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addReward, addRich, asMember, figures, order, snapshot } from "./shop";
 import { visit } from "./visit";
@@ -75,4 +79,32 @@ test("20 cancellations at once refund once [ORDER-25]", async () => {
 	const done = await Promise.all(MANY.slice(0, 20).map(() => cancelOrder(world.scope, id, SYSTEM)));
 	expect(done.filter((one) => one.pieces.length > 0)).toHaveLength(1);
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 1000, redeemed: 0, stock: 5 });
+});
+
+test("an order that changed after it was shown is not completed before it is looked at again [ORDER-24]", async () => {
+	const world = await makeWorld();
+	const memberId = await addRich(world, 1000);
+	const mug = await addReward(world.scope, { title: "Mug" });
+	const { id } = await order(world, memberId, { [mug]: 3 });
+	const cookie = await adminCookieFor(world, "admin");
+	const open = (query = "", form?: Record<string, string>) =>
+		visit(show, "/admin/orders/:id", `/admin/orders/${id}${query}`, { cookie, ...(form && { form }) });
+	const seenOn = async () => /name="seen" value="(\d+)"/.exec((await open("?complete")).html)?.[1] ?? "";
+	const seen = await seenOn();
+	const later = await world.scopeOf({ now: () => Date.now() + 1000 });
+	await cancelOrder(later, id, SYSTEM, { lines: [{ rewardId: mug, quantity: 2 }] });
+	const refused = await open("?complete", { seen });
+	expect(refused).toMatchObject({
+		location: `/admin/orders/${id}`,
+		toast: {
+			type: "error",
+			message: reads("This order changed after it was shown to you. It was not completed: look at it again first."),
+		},
+	});
+	expect((await findOrder(world.scope, id))?.status).toBe("Pending");
+	expect((await listMails(world.scope, 10)).map(({ kind }) => kind)).not.toContain("order-completed");
+	expect((await open("?complete", { seen: await seenOn() })).toast?.message).toEqual(reads("Order updated successfully"));
+	// The same press once more, though the order is another by now.
+	expect((await open("?complete", { seen })).toast?.type).toBe("success");
+	expect((await findOrder(world.scope, id))?.status).toBe("Completed");
 });

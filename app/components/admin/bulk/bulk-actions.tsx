@@ -17,6 +17,8 @@ interface BulkActionsProps {
 	query: string;
 	/** How many match the filter, counted to one more than a bulk action takes at least; null where nobody knows before the next page. */
 	count: number | null;
+	/** When the rows were read, UTC ms; what they became since is not done anything to unseen. */
+	seen?: number;
 }
 
 /** As many stand side by side; of more the first two, and the others in a menu. */
@@ -27,7 +29,7 @@ const FIRST = 2;
 const ENDS: ReadonlySet<string> = new Set(["delete", "reject", "revoke"]);
 
 /** A button for what can be done with the ticked rows or with all that match; the next page asks, unless it is harmless and of ticked rows. */
-export function BulkActions({ action, options, query, count }: BulkActionsProps) {
+export function BulkActions({ action, options, query, count, seen }: BulkActionsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { points: number } = useFormat();
 	const show = useMessage();
@@ -46,6 +48,7 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 				{t("bulk.action")}
 			</button>
 			<HiddenField name="query" value={query} />
+			{seen !== undefined && <HiddenField name="seen" value={seen} />}
 			<fieldset className="flex flex-wrap items-center gap-x-4 text-sm max-sm:w-full">
 				<legend className="sr-only">{t("bulk.which")}</legend>
 				<label className={choice}>

@@ -20,7 +20,7 @@ interface BulkConfirmProps {
 
 /** How many, which, what will happen, and what has to be known for it. */
 export function BulkConfirm({ question, trail }: BulkConfirmProps) {
-	const { act, text, tone, items, count, titles, facts, total, errors, counted, opened, typed } = question;
+	const { act, text, tone, items, count, titles, facts, total, errors, counted, others, opened, typed } = question;
 	const { t } = useTranslation(["admin", "companies", "common"], { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -40,6 +40,11 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 				{counted !== null && (
 					<Banner tone="warning" role="alert">
 						{t("bulk.counted", { before: counted, now: what })}
+					</Banner>
+				)}
+				{others && (
+					<Banner tone="warning" role="alert">
+						{t("bulk.others")}
 					</Banner>
 				)}
 				<p>{show(text)}</p>
@@ -64,6 +69,8 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 					<HiddenField name="query" value={question.query} />
 					<HiddenField name="intent" value={question.intent} />
 					<HiddenField name="count" value={count} />
+					<HiddenField name="seen" value={question.seen} />
+					{question.named !== null && <HiddenField name="named" value={question.named} />}
 					{question.fields.map((field) => (
 						<BulkInput key={field.name} field={field} value={typed[field.name] ?? ""} error={errors[field.name]} />
 					))}

@@ -6,7 +6,7 @@ import { HiddenField } from "../../ui/form/hidden-field";
 import { KeptNotice } from "../../ui/reply/kept-notice";
 
 // What was agreed to is asked for again: by now it may be other rows.
-const AGREED = ["count", "opening"];
+const AGREED = ["count", "named", "opening"];
 
 /** A bulk action that came after its session had ended: leads to its question once more, with what was typed there. */
 export function BulkKept({ kept }: { kept: KeptReply }) {

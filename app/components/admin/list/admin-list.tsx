@@ -121,7 +121,10 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 				</EmptyList>
 			}
 			failed={list.failed && (fault ?? true)}
-			bulk={bulk && list.canWrite && <BulkActions action={`${path}/bulk`} options={bulk} {...{ query, count }} />}
+			bulk={
+				bulk &&
+				list.canWrite && <BulkActions action={`${path}/bulk`} options={bulk} {...{ query, count, seen: list.seen }} />
+			}
 			pagination={
 				<KeysetPagination {...{ firstHref, nextHref, count }} before={list.before} shown={list.rows.length} />
 			}

@@ -12,6 +12,8 @@ interface ShownView {
 export interface ShownList<Row = unknown, C extends string = string, N extends string = string> {
 	path: string;
 	rows: readonly Row[];
+	/** When they were read, UTC ms. */
+	seen: number;
 	/** How many match, over all pages; null where nobody knows before the next page. */
 	count: number | null;
 	/** How many each choice of the filter has that stands as links, as far as that is counted. */

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
-import { input } from "~/kernel/admin/bulk/required-input.server";
+import { input, seenUntil } from "~/kernel/admin/bulk/required-input.server";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { reviewPath } from "../entries.admin.paths";
@@ -29,7 +29,9 @@ export function entryBulk(scope: TenantScope, reviewer: string, reasons: readonl
 			const { data: comments = "", error } = reviewWords.safeParse(input(form, "comments"));
 			const fault = error?.issues[0]?.message ?? missingComment(action, comments);
 			if (fault) throw new Refused(fault, "comments");
-			return (tx, entryId) => reviewEntry(tx, { entryId, action, comments, reviewer });
+			const seen = seenUntil(form);
+			const review = { action, comments, reviewer, ...(seen !== undefined && { seen }) };
+			return (tx, entryId) => reviewEntry(tx, { entryId, ...review });
 		},
 		done: `entries:done.${action}`,
 		failed: "entries:bulk.failed",

@@ -10,13 +10,16 @@ import { canMove } from "../orders.rules";
 
 /**
  * Completes a pending order and tells the member by mail; completing it again changes nothing. Returns the order.
- * Throws NotFound, and Refused for a cancelled one.
+ * Throws NotFound, and Refused (409) for a cancelled one, or for one that has changed after `seen` (UTC ms): what was sent
+ * would not be what the order says.
  */
-export async function completeOrder(scope: TenantScope, orderId: string): Promise<Order> {
+export async function completeOrder(scope: TenantScope, orderId: string, seen?: number): Promise<Order> {
 	return transact(scope, async (tx) => {
 		const order = await mustFind(tx, orderId);
 		if (order.status === "Completed") return order;
 		if (!canMove(order.status, "Completed", "admin")) throw new Refused("orders:errors.cannotComplete", undefined, 409);
+		if (seen !== undefined && order.updated > seen)
+			throw new Refused("orders:errors.changedSinceShown", undefined, 409);
 		await updateOrder(tx, order, { status: "Completed" });
 		await recordAudit(tx, {
 			action: "complete",

@@ -1,5 +1,6 @@
 import type { BulkList, BulkTarget, BulkWorth } from "~/kernel/admin/bulk/bulk-list";
 import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
+import { seenUntil } from "~/kernel/admin/bulk/required-input.server";
 import { shownNumber } from "~/lib/text/short-number";
 import type { TenantScope } from "~db/scope";
 import { pointsOfOrders } from "../admin/order-facts.repository.server";
@@ -23,7 +24,10 @@ export function orderBulk(scope: TenantScope): BulkList {
 			complete: {
 				act: "orders:bulk.act.complete",
 				text: "orders:bulk.completeText",
-				prepare: () => (tx, id) => completeOrder(tx, id),
+				prepare: (form) => {
+					const seen = seenUntil(form);
+					return (tx, id) => completeOrder(tx, id, seen);
+				},
 				done: "orders:done.complete",
 				failed: "orders:errors.update",
 			},

@@ -40,6 +40,7 @@ export function AdminOrderActions({ order, next, tells }: AdminOrderActionsProps
 						keepLabel={t("admin.completeKeep")}
 						icon="check"
 						variant="primary"
+						hidden={{ seen: String(order.updated) }}
 					>
 						<CompletionText order={order} tells={tells} />
 					</ConfirmLink>

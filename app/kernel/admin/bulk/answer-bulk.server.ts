@@ -10,8 +10,9 @@ import { readForm } from "~/server/forms/read-form.server";
 import { redirectWithToast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
 import type { BulkAction, BulkList } from "./bulk-list";
-import { type BulkSelection, readSelection } from "./bulk-selection.server";
+import { type BulkSelection, readSelection, selectionName } from "./bulk-selection.server";
 import { countOutcomes } from "./outcomes";
+import { seenUntil } from "./required-input.server";
 import { type BulkOutcome, runBulk } from "./run-bulk.server";
 
 const SAMPLE = 10;
@@ -31,7 +32,10 @@ export async function answerBulk(
 	const form = posted ?? (await readForm(request));
 	if (isOfOtherProgram(scope, form))
 		return redirectWithToast(context, list.path, { type: "error", message: "admin:bulk.otherProgram" });
+	const now = scope.now();
 	const selection = await readSelection(form, list);
+	// Ticked rows were seen in the list; all that match are named by the question.
+	const seen = (selection.all ? undefined : seenUntil(form)) ?? now;
 	const back = `${list.path}${selection.query}`;
 	const key = keyIn(scope, form, "bulk");
 	const sentBefore = () => redirectWithToast(context, back, { type: "info", message: "admin:bulk.sentBefore" });
@@ -44,12 +48,15 @@ export async function answerBulk(
 	if (selection.targets.length > BULK_MAX) return refuse(message("admin:bulk.tooMany", { max: BULK_MAX }));
 
 	const ask = (trouble: Trouble = {}, status = 200) =>
-		confirmation(list, { intent, action, selection, form }, trouble, status);
+		confirmation(list, { intent, action, selection, form, seen }, trouble, status);
 	const shown = form.get("count");
 	if ((await action.fields?.())?.some(({ name }) => form.has(`line-${name}`))) return ask();
 	const atOnce = shown === null && action.atOnce === true && !selection.all;
 	if (shown === null && !atOnce) return ask();
 	if (!atOnce && Number(shown) !== selection.targets.length) return ask({ counted: Number(shown) || 0 }, 409);
+	const named = form.get("named");
+	if (!atOnce && selection.all && named !== null && named !== selectionName(selection))
+		return ask({ others: true }, 409);
 	const ids = selection.targets.map(({ id }) => id);
 	const opening = form.get("opening") === "yes";
 	try {
@@ -75,6 +82,8 @@ interface Trouble {
 	errors?: Record<string, string>;
 	/** How many the reader agreed to, when it is another number by now. */
 	counted?: number;
+	/** As many match as the reader agreed to, but not the same. */
+	others?: boolean;
 	opened?: readonly { type: string; id: string; title: string }[];
 }
 
@@ -83,11 +92,13 @@ interface Asked {
 	action: BulkAction;
 	selection: BulkSelection;
 	form: FormData;
+	/** Up to when the reader has seen the records, UTC ms. */
+	seen: number;
 }
 
 async function confirmation(
 	list: BulkList,
-	{ intent, action, selection, form }: Asked,
+	{ intent, action, selection, form, seen }: Asked,
 	trouble: Trouble,
 	status: number,
 ) {
@@ -113,6 +124,8 @@ async function confirmation(
 			typed: Object.fromEntries(typed) as Record<string, string>,
 			errors: trouble.errors ?? {},
 			counted: trouble.counted ?? null,
+			others: trouble.others ?? false,
+			...{ seen, named: selection.all ? selectionName(selection) : null },
 			opened: trouble.opened ?? [],
 		},
 		{ status },

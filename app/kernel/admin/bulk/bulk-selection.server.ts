@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { BULK_MAX, BULK_TICKED_MAX } from "~/lib/limits";
 import type { BulkList, BulkTarget } from "./bulk-list";
 
@@ -9,6 +10,13 @@ export interface BulkSelection {
 	ids: string[];
 	targets: readonly BulkTarget[];
 }
+
+/** Names the records of a selection: others, be they as many, have another name. */
+export const selectionName = ({ targets }: Pick<BulkSelection, "targets">): string =>
+	createHash("sha256")
+		.update(targets.map(({ id }) => id).join("\n"))
+		.digest("base64url")
+		.slice(0, 22);
 
 const text = (form: FormData, name: string) => {
 	const value = form.get(name);

@@ -8,6 +8,12 @@ export function input(form: FormData, name: string): string {
 	return typeof value === "string" ? value.trim() : "";
 }
 
+/** Up to when the reader had seen the chosen records, UTC ms; what one of them became later is news to them. */
+export function seenUntil(form: FormData): number | undefined {
+	const at = Number(input(form, "seen"));
+	return Number.isSafeInteger(at) && at > 0 ? at : undefined;
+}
+
 /** The same where it must be there. Throws Refused at the field, `missing` saying so. */
 export function requiredInput(form: FormData, name: string, missing: string, longest = 100): string {
 	const value = input(form, name);

@@ -25,11 +25,14 @@ import { shownDelivery } from "~/features/orders/delivery/shown-delivery.server"
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canCorrect, canMove, isOnePiece, isOverdue } from "~/features/orders/orders.rules";
+import { completeSchema } from "~/features/orders/orders.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { tooLate } from "~/kernel/admin/too-late.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { shownNumber } from "~/lib/text/short-number";
+import { parseForm } from "~/server/forms.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -63,12 +66,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
 	const id = requiredId(args.params.id, "orders:errors.idRequired");
+	const { value, submission, failure } = await parseForm(args.request, completeSchema);
+	if (failure) return failure;
 	try {
-		const about = orderTold("completed", await completeOrder(scope, id));
+		const about = orderTold("completed", await completeOrder(scope, id, value.seen));
 		const told = { type: "success", message: "orders:updated", about } as const;
 		return await redirectWithToast(args.context, orderPaths.show(id), told);
 	} catch (error) {
-		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
+		return (
+			(await tooLate(args.context, error, orderPaths.show(id))) ??
+			adminFailure(error, { submission, fallback: "orders:errors.update", requestId: args.context.requestId })
+		);
 	}
 }
 
@@ -87,6 +95,7 @@ export default function AdminOrder() {
 				confirmLabel={t("admin.complete")}
 				cancelHref={orderPaths.show(order.id)}
 				keepLabel={t("admin.completeKeep")}
+				hidden={{ seen: String(order.updated) }}
 			>
 				<CompletionText order={order} tells={tells} />
 			</ConfirmPage>

@@ -13,6 +13,7 @@ export const shownList = <Row, C extends string, N extends string>(
 		path: "/admin/list",
 		rows,
 		columns,
+		seen: 1,
 		count: rows.length,
 		choices: {},
 		q: "",

@@ -147,3 +147,25 @@ test("where a service keeps the passwords nobody lacks one: no page, list or pos
 	expect(page.data).toMatchObject({ refused: "linkElsewhere" });
 	expect(await listMailTexts(world.scope, 10)).toEqual([]);
 });
+
+test("nobody is invited when it is another number than was agreed to; the question comes again [MEM-41]", async () => {
+	const { world, invite, open, render, status } = await scene();
+	const first = await addMember(world, { status: "Pending" });
+	const asked = (await open("?status=Pending")) as { submitKey: string };
+	expect(render(asked)).toContain('name="count" value="1"');
+	const late = await addMember(world, { status: "Pending" });
+	const form = { status: "Pending", _key: asked.submitKey };
+	const reply = await invite({ ...form, count: "1" });
+	expect(reply).toMatchObject({ status: 303, location: "/admin/members/invite?status=Pending" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "error",
+		message: reads(
+			"The number has changed since you were asked, and nobody was sent anything. Check it, then confirm.",
+		),
+	});
+	expect([await status(first), await status(late)]).toEqual(["Pending", "Pending"]);
+	expect((await invite({ ...form, count: "2" })).location).toBe("/admin/members");
+	expect([await status(first), await status(late)]).toEqual(["Invited", "Invited"]);
+	// The same press once more is told as such, although nobody is Pending by now.
+	expect(await toastOf((await invite({ ...form, count: "2" })).headers)).toMatchObject({ type: "info" });
+});

@@ -8,7 +8,7 @@ import { type InvitationSummary, inviteByStatus } from "~/features/members/invit
 import { InviteStatusForm } from "~/features/members/inviting/invite-status-form";
 import { InviteSummary } from "~/features/members/inviting/invite-summary";
 import { countInvitees } from "~/features/members/inviting/invitees.repository.server";
-import { offeredInvitees } from "~/features/members/inviting/invitees.rules";
+import { offeredInvitees, readInvitees } from "~/features/members/inviting/invitees.rules";
 import { choosePasswords } from "~/features/members/inviting/lacks-password.server";
 import { countMembersOfStatus } from "~/features/members/list/member-counts.repository.server";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
@@ -16,7 +16,7 @@ import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { refuseOtherProgram } from "~/kernel/admin/other-program.server";
-import { claimKey, keyIn } from "~/kernel/one-time-keys/claim-key.server";
+import { claimKey, isClaimed, keyIn } from "~/kernel/one-time-keys/claim-key.server";
 import { newId } from "~/lib/ids.server";
 import { message } from "~/lib/message-key";
 import { readForm } from "~/server/forms/read-form.server";
@@ -54,8 +54,18 @@ export async function action(args: ActionFunctionArgs) {
 		const status = form.get("status");
 		const wanted = typeof status === "string" ? status : "";
 		const site = await mailSite(args.context, tenant);
-		if (!(await claimKey(scope, keyIn(scope, form, "invite-status"))))
-			return await redirectWithToast(args.context, MEMBERS_PATH, { type: "info", message: "admin:bulk.sentBefore" });
+		const key = keyIn(scope, form, "invite-status");
+		const sentBefore = () =>
+			redirectWithToast(args.context, MEMBERS_PATH, { type: "info", message: "admin:bulk.sentBefore" });
+		if (await isClaimed(scope, key)) return await sentBefore();
+		const agreed = form.get("count");
+		const invitees = readInvitees(wanted);
+		if (agreed !== null && invitees && Number(agreed) !== (await countInvitees(scope, invitees)))
+			return await redirectWithToast(args.context, invitePath(invitees), {
+				type: "error",
+				message: "members:inviteAll.counted",
+			});
+		if (!(await claimKey(scope, key))) return await sentBefore();
 		isLink = wanted === "noPassword";
 		summary = await inviteByStatus(scope, wanted, site);
 	} catch (error) {
@@ -68,6 +78,8 @@ export async function action(args: ActionFunctionArgs) {
 		message: message(isLink ? "members:done.link" : "members:inviteAll.done", { count: summary.invited }),
 	});
 }
+
+const invitePath = (whom: string) => `${memberPages.invite}?${new URLSearchParams({ status: whom })}`;
 
 export const handle = { title: "members:inviteAll.action" };
 
@@ -93,7 +105,7 @@ export default function InviteByStatus() {
 				}
 				confirmLabel={t(status === "noPassword" ? "inviteAll.linkConfirm" : "inviteAll.confirm", { count })}
 				cancelHref={memberPages.invite}
-				hidden={{ status, _key: submitKey }}
+				hidden={{ status, count: String(count), _key: submitKey }}
 			>
 				<p>{t("inviteAll.text")}</p>
 			</ConfirmPage>

@@ -18,6 +18,7 @@ import { redirectAfterWrite } from "~/server/toast.server";
 import { listStep, placeAfter } from "./draft-place.server";
 import { openedWith } from "./draft-step.server";
 import { type AdminContext, requireAdmin } from "./guards/admin.server";
+import { readTypedInZone } from "./records/typed-in-zone.server";
 
 interface ItemAction<V, I> {
 	permission: Permission;
@@ -50,6 +51,7 @@ export function itemAction<V, I = unknown>(spec: ItemAction<V, I>) {
 		let kept: KeptInput = null;
 		try {
 			const form = spec.upload === undefined ? await readForm(request) : await readUpload(request, spec.upload);
+			readTypedInZone(form, admin);
 			kept = parseFormData(form, spec.schema).submission;
 			await spec.receive?.(admin, form);
 			const { submission } = parseFormData(form, spec.schema);

@@ -22,6 +22,7 @@ import type { TenantScope } from "~db/scope";
 import { answerStep, keepUnsaved } from "./draft-step.server";
 import { type AdminContext, requireAdmin } from "./guards/admin.server";
 import { toldChange } from "./records/told-change.server";
+import { readTypedInZone } from "./records/typed-in-zone.server";
 
 interface RecordAction<V, R> {
 	permission: Permission;
@@ -149,6 +150,7 @@ async function answer<V, R>(
 	try {
 		const form = upload === undefined ? await readForm(request) : await readUpload(request, upload);
 		refuseOtherProgram(admin.scope, form);
+		readTypedInZone(form, admin);
 		const picked = await pick?.(admin, form);
 		if (drafted && form.has(STEP_FIELD)) {
 			kept = parseFormData(form, z.looseObject({})).submission;

@@ -52,6 +52,21 @@ describe("a draft", () => {
 		},
 	);
 
+	test("keeps the moments of forms that were open while the program turned to another time zone", async () => {
+		const { world, anna } = await twoEditors();
+		await transact(world.scope, (tx) => saveProgram(tx, { timeZone: "America/Toronto" }));
+		const id = await makeOffer(world, { title: "Notes", opportunities });
+		const added = (await anna.step(id, "add")).location?.split("/").at(-1) ?? "";
+		await transact(world.scope, (tx) => saveProgram(tx, { timeZone: "Europe/Paris" }));
+		const shown = { _zone: "America/Toronto" };
+		await anna.item(id, added, { ...PHOTO, deadline: "2026-12-15T17:00", ...shown });
+		await anna.step(id, "keep", { publishUntil: "2026-12-15T17:00", ...shown });
+		expect((await anna.save(id)).status).toBe(303);
+		const moment = Date.parse("2026-12-15T22:00:00Z");
+		expect((await storedOpportunities(world, id)).at(-1)?.deadline).toBe(moment);
+		expect((await anna.open(id)).open.offer).toMatchObject({ publishUntil: moment });
+	});
+
 	test("keeps every step and what was typed; nothing is stored before it is saved, then all of it", async () => {
 		const { world, anna, ben } = await twoEditors();
 		const id = await makeOffer(world, { title: "Notes", opportunities });

@@ -116,3 +116,32 @@ test("the form of another's time zone is read there: the same words are another 
 	const page = await visit(rewardNew, "/admin/rewards/new", "/admin/rewards/new", { cookie });
 	expect(page.html).toMatch(/<input[^>]*type="datetime-local"[^>]*name="publishFrom"/);
 });
+
+test.each(KINDS)(
+	"a form of %s that was open while the program turned to another time zone keeps the moments it showed",
+	async (table, created, edited) => {
+		const shown = { publishFrom: "2026-12-01T00:00", _zone: "Europe/Paris" };
+		const moment = Date.parse("2026-11-30T23:00:00Z");
+		await send(created.action, shown);
+		const id = (await stored(table))?.id ?? "";
+		await transact(world.scope, (tx) => saveProgram(tx, { timeZone: "America/Toronto" }));
+		await send(edited.action, shown, id);
+		expect((await stored(table))?.publish_from).toBe(moment);
+		const refused = await send(edited.action, { ...shown, publishUntil: "2026-11-01T00:00" }, id);
+		expect(refused.status).toBe(400);
+		const back = inputOf(refused.data);
+		expect(back).toMatchObject({ publishFrom: "2026-11-30T18:00", _zone: "America/Toronto" });
+		await send(edited.action, { ...(back as Record<string, string>), publishUntil: "" }, id);
+		expect((await stored(table))?.publish_from).toBe(moment);
+		// What is no zone says nothing.
+		await send(edited.action, { ...shown, _zone: "Nowhere/At_all" }, id);
+		expect((await stored(table))?.publish_from).toBe(Date.parse("2026-12-01T05:00:00Z"));
+	},
+);
+
+test("a form with a window says in which time zone it was shown", async () => {
+	for (const [table, created] of KINDS) {
+		const path = `/admin/${table.replace("_", "-")}/new`;
+		expect((await visit(created, path, path, { cookie })).html).toContain('name="_zone" value="UTC"');
+	}
+});

@@ -8,8 +8,11 @@ import { ErrorSummary, type FaultsElsewhere } from "~/components/ui/form/error-s
 import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { useFormat } from "~/components/ui/format-context";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
+import { holdsLocalTime } from "~/kernel/drafts/local-times.rules";
+import { ZONE_MARK } from "~/lib/admin/zone-mark";
 import { useSending } from "../items/use-sending";
 import { TranslateNext } from "../languages/translate-next";
 import { LastChanged } from "../record/last-changed";
@@ -79,6 +82,23 @@ function FormKey() {
 	return key === undefined ? null : <OneTimeKey value={key} />;
 }
 
+interface ZoneMarkProps {
+	/** What came back of the form: its times are in the zone that it names by now. */
+	sent: Record<string, unknown> | undefined;
+	/** The step of the draft that the form shows: those of another one are in the zone of the program as it is now. */
+	step: number;
+}
+
+/** Says with a form in which time zone its local times are: the program may have turned to another one since. */
+function ZoneMark({ sent, step }: ZoneMarkProps) {
+	const { timeZone } = useFormat();
+	// Live updates bring the other zone under an open form, whose times stay as they are.
+	const [opened] = useState({ timeZone, step });
+	const named = sent?.[ZONE_MARK];
+	const shown = opened.step === step ? opened.timeZone : timeZone;
+	return <HiddenField name={ZONE_MARK} value={typeof named === "string" ? named : shown} />;
+}
+
 function ReadOnlyFields({ children, wide, cancelHref, cancelLabel, lastUpdated }: FormShellProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
@@ -140,6 +160,7 @@ function RecordForm(props: FormShellProps) {
 				/>
 			)}
 			<ProgramMark sent={reply?.initialValue} />
+			{holdsLocalTime(labels) && <ZoneMark sent={reply?.initialValue} step={step} />}
 			{lastUpdated === undefined && !keyed && <FormKey />}
 			{draft && <HiddenField name="draft" value={draft.updated} />}
 			{Object.keys(stored).map((name) => (

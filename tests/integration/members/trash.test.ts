@@ -62,7 +62,27 @@ test("a restored member can sign in again, without the companies of before [MEM-
 	expect(await rowsOf(world, "member_companies", id)).toEqual([]);
 	expect((await trash()).members).toEqual([]);
 	expect((await auditOf(world, id)).map((one) => one.action).sort()).toEqual(["delete", "restore"]);
-	expect((await restore(id)).status).toBe(404);
+});
+
+test("whoever restores or erases a member that a colleague has restored meanwhile is told so, on the member's page", async () => {
+	const { world, cookie, remove, restore } = await desk();
+	const id = await addMember(world, ADA);
+	await remove(id);
+	await restore(id);
+	const purge = () =>
+		answer(() => purgeAction(args(`/admin/members/${id}/purge`, { cookie, params: { id }, form: {} })));
+	for (const press of [() => restore(id), purge]) {
+		const reply = await press();
+		expect(reply).toMatchObject({ status: 303, location: `/admin/members/${id}` });
+		expect(await toastOf(reply.headers)).toMatchObject({
+			...{
+				type: "info",
+				message: reads("This member is not deleted, or has been restored already. Nothing was changed."),
+			},
+		});
+	}
+	expect(await findMemberById(world.scope, id)).toMatchObject({ email: ADA.email });
+	expect((await auditOf(world, id)).map((one) => one.action).sort()).toEqual(["delete", "restore"]);
 });
 
 test("a restored member is in no company either where leaving them had failed [MEM-31, MEM-32]", async () => {
@@ -102,7 +122,8 @@ test("erasing for good leaves a nameless row with its points [MEM-32]", async ()
 		await savePassword(tx, id, "hash");
 		await post(tx, { memberId: id, kind: "Award", points: 30, description: "A", source: { kind: "test", id: "1" } });
 	});
-	expect((await purge(id)).status).toBe(404);
+	expect(await purge(id)).toMatchObject({ status: 303, location: `/admin/members/${id}` });
+	expect((await memberRow(world, id)).email).toBe(ADA.email);
 	await remove(id);
 	await transact(world.scope, (tx) => linkMember(tx, id, [company]));
 	const picturePath = (await memberRow(world, id)).image_small_url?.replace("/files/", "") ?? "";

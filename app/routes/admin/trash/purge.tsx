@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm/confirm-page";
 import { purgeMember } from "~/features/members/deleting/remove-member.service.server";
-import { deletedMemberOr404 } from "~/features/members/find-member.server";
+import { deletedMemberOr404, restoredBefore } from "~/features/members/find-member.server";
 import { memberPages } from "~/features/members/members.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -17,6 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
+	const restored = await restoredBefore(args.context, scope, args.params.id);
+	if (restored) return restored;
 	const { id } = await deletedMemberOr404(scope, args.params.id);
 	try {
 		await purgeMember(scope, id);

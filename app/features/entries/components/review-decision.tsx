@@ -23,6 +23,8 @@ export const SEND_BACK_ID = "send-back";
 export const REJECT_ID = "reject";
 const TITLE_ID = "decision-title";
 const START_HELP_ID = "start-help";
+/** What is refused since the page shows the entry as it is no longer. */
+const STALE: readonly string[] = ["entries:changedMeanwhile", "entries:worthChanged"];
 
 interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "formPoints" | "words"> {
 	/** What reviewers of this program say most. */
@@ -58,11 +60,11 @@ export function ReviewDecision({ entry, actions, formPoints, words, reasons }: R
 		reply,
 	);
 	const { revalidate } = useRevalidator();
-	const refused = reply?.lastResult?.error?.[""] && reply;
+	const stale = reply?.lastResult?.error?.[""]?.some((fault) => STALE.includes(fault)) ? reply : undefined;
 	// A refusal brings no new data by itself: what it speaks of would stay as it was.
 	useEffect(() => {
-		if (refused) revalidate();
-	}, [refused, revalidate]);
+		if (stale) revalidate();
+	}, [stale, revalidate]);
 	const isMended = mended !== undefined && mended === reply;
 	const pending = navigation.formMethod === "POST";
 	const intent = (value: string) => ({

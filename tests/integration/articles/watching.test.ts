@@ -182,3 +182,27 @@ test("an award without its watch, or of other points, breaks an invariant", asyn
 	);
 	expect((await checkInvariants(world.scope.database)).map(({ invariant }) => invariant)).toEqual(["I18"]);
 });
+
+test("an article that gives other points than its button has named is not marked before those are shown [ART-18]", async () => {
+	const setting = await setUp();
+	const { world, memberId, cookie } = setting;
+	const articleId = await addArticle(world, { watchPoints: 50 });
+	const open = (form?: Record<string, string>) =>
+		visit(show, "/articles/:id/:articleId", `/articles/all/${articleId}`, { cookie, ...(form && { form }) });
+	const worth = async () => /name="worth" value="(\d+)"/.exec((await open()).html)?.[1] ?? "";
+	const shown = await worth();
+	await world.scope.database.write((trx) => trx.updateTable("articles").set({ watch_points: 20 }).execute());
+	expect(await open({ worth: shown })).toMatchObject({
+		location: `/articles/all/${articleId}`,
+		toast: {
+			type: "error",
+			message: reads("The points for this have changed, so nothing was marked. The button says what it gives now."),
+		},
+	});
+	expect(await watchRows(world)).toEqual([]);
+	expect((await open({ worth: await worth() })).toast?.type).toBe("success");
+	expect((await findMemberById(world.scope, memberId))?.balance).toBe(20);
+	// Whoever has it recorded is told that, whatever their page says.
+	expect((await open({ worth: shown })).status).toBe(409);
+	expect(await ledger(setting)).toHaveLength(1);
+});

@@ -9,6 +9,9 @@ import { useMessage } from "~/components/ui/message";
 /** By this name the end of a video finds the form, which says whose page it is. */
 export const WATCH_FORM = "watch";
 
+/** The field that says which points the button has named. */
+export const WATCH_WORTH = "worth";
+
 interface WatchFormProps {
 	/** What is recorded of the member; null while they have not watched it. */
 	watch: { watchedAt: number; pointsAwarded: number } | null;
@@ -51,6 +54,7 @@ export function WatchForm({ watch, isFilm, watchPoints, watchKey, failure }: Wat
 					className="grid justify-items-start gap-3 rounded-card bg-sunken p-5"
 				>
 					<PageMark value={watchKey} />
+					<input type="hidden" name={WATCH_WORTH} value={watchPoints} />
 					<p className="font-semibold">{t(`watch.${kind}.title`)}</p>
 					<Button
 						icon="check"

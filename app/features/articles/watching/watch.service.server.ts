@@ -5,14 +5,17 @@ import { transact } from "~db/transact";
 import { openArticle } from "../reading/articles-for-members.repository.server";
 import { findCommonArticle } from "../reading/global-article.server";
 import { readVideo } from "../video.rules";
-import { insertWatch } from "./watches.repository.server";
+import { insertWatch, watchOf } from "./watches.repository.server";
+
+/** The article gives other points than its button has named. */
+export const POINTS_CHANGED = "articles:errors.pointsChanged";
 
 /**
  * Records that a member has watched an article and pays its points, once and together. Returns the points, and whether there was
- * a video to watch. Throws Refused without a program, an article or a member; NotFound for an article that the member may not see now; Refused (409) where
+ * a video to watch. `worth` are the points that its button named: for others it is refused (409). Throws Refused without a program, an article or a member; NotFound for an article that the member may not see now; Refused (409) where
  * it is recorded already.
  */
-export async function watchArticle(scope: TenantScope, memberId: string, articleId: string) {
+export async function watchArticle(scope: TenantScope, memberId: string, articleId: string, worth?: number) {
 	if (scope.programId === "") throw new Refused("articles:errors.programRequired");
 	if (articleId === "") throw new Refused("articles:errors.idRequired");
 	if (memberId === "") throw new Refused("articles:errors.memberRequired");
@@ -22,6 +25,12 @@ export async function watchArticle(scope: TenantScope, memberId: string, article
 	return transact(scope, async (tx) => {
 		const article = common ?? (await openArticle(tx, memberId, articleId)).article;
 		if (!article) throw new NotFound("articles:errors.notFound");
+		if (
+			worth !== undefined &&
+			worth !== article.watchPoints &&
+			!(await watchOf(tx, memberId, articleId).executeTakeFirst())
+		)
+			throw new Refused(POINTS_CHANGED, undefined, 409);
 		await recordWatch(tx, memberId, { ...article, scope: common ? "global" : "program" });
 		const isFilm = "videoFile" in article && article.videoFile !== null;
 		return {

@@ -14,10 +14,10 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { ARTICLES_PATH, articlePath, blogPath, NO_BLOG } from "~/features/articles/articles.paths";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { ArticleVideo } from "~/features/articles/components/article-video";
-import { WATCH_FORM, WatchForm } from "~/features/articles/components/watch-form";
+import { WATCH_FORM, WATCH_WORTH, WatchForm } from "~/features/articles/components/watch-form";
 import { previewArticle } from "~/features/articles/reading/preview-article.service.server";
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
-import { watchArticle } from "~/features/articles/watching/watch.service.server";
+import { POINTS_CHANGED, watchArticle } from "~/features/articles/watching/watch.service.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -25,7 +25,7 @@ import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.
 import { message } from "~/lib/message-key";
 import { initials } from "~/lib/text";
 import { once } from "~/server/context.server";
-import { NotFound } from "~/server/domain-error";
+import { NotFound, Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { invalid } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -65,7 +65,9 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await readForm(args.request);
 	try {
 		refuseOtherMember(session.memberId, form.get("_key"));
-		const { points, isFilm } = await watchArticle(scope, session.memberId, articleId);
+		const worth = form.get(WATCH_WORTH);
+		const shown = worth === null ? undefined : Number(worth);
+		const { points, isFilm } = await watchArticle(scope, session.memberId, articleId, shown);
 		return await redirectWithToast(args.context, articlePath({ blogId: id, id: articleId }), {
 			type: "success",
 			message:
@@ -78,6 +80,12 @@ export async function action(args: ActionFunctionArgs) {
 			await once(args.context, CLOSED, async () => true);
 			return invalid({ status: "error", error: { "": ["articles:errors.closed"] } }, 404);
 		}
+		// The page that is loaded anew names the points of now.
+		if (error instanceof Refused && error.messageKey === POINTS_CHANGED)
+			return redirectWithToast(args.context, articlePath({ blogId: id, id: articleId }), {
+				type: "error",
+				message: error.messageKey,
+			});
 		return adminFailure(error, { fallback: "articles:errors.watch", requestId: args.context.requestId });
 	}
 }

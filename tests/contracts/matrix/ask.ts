@@ -123,6 +123,7 @@ function alike(text: string, programs: Ids[], stored: Set<string>): string {
 		.replace(/\b(other|nowhere)\b/g, "{programId}")
 		.replace(/"[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}"/g, '"{new}"')
 		.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "{time}")
+		.replace(/(?<="seen":)\d{13}/g, "{time}")
 		.replace(/(?:'(?=-))?([\w-]{20,})/g, (shown, id) => (stored.has(id) ? shown : "{new}"));
 }
 

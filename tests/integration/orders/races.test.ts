@@ -103,7 +103,9 @@ test("an order that changed after it was shown is not completed before it is loo
 	});
 	expect((await findOrder(world.scope, id))?.status).toBe("Pending");
 	expect((await listMails(world.scope, 10)).map(({ kind }) => kind)).not.toContain("order-completed");
-	expect((await open("?complete", { seen: await seenOn() })).toast?.message).toEqual(reads("Order updated successfully"));
+	expect((await open("?complete", { seen: await seenOn() })).toast?.message).toEqual(
+		reads("Order updated successfully"),
+	);
 	// The same press once more, though the order is another by now.
 	expect((await open("?complete", { seen })).toast?.type).toBe("success");
 	expect((await findOrder(world.scope, id))?.status).toBe("Completed");

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ADMIN_SEARCH_PATH } from "~/features/search/search.paths";
-import { initials } from "~/lib/text";
+import { initialsOf } from "~/lib/text/initials-of";
 import { LiveUpdates } from "../document/connection/live-updates";
 import { LanguageSwitch } from "../document/language-switch";
 import { PRODUCT_NAME } from "../document/page-title";
@@ -83,13 +83,12 @@ export function AdminFrame({ admin, program, areas, waiting, children }: AdminFr
 function Account({ admin }: Pick<AdminFrameProps, "admin">) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const ui = useUiText();
-	const [first = "", ...others] = admin.name.split(" ");
 	return (
 		<>
 			<LanguageSwitch />
 			<Link to="/admin/profile" className="admin-me">
 				<span className="sr-only">{`${t("profile.title")}${ui("colon")} `}</span>
-				<Avatar initials={initials(first, others.at(-1) ?? "")} size="sm" />
+				<Avatar initials={initialsOf(admin.name)} size="sm" />
 				<span className="grid min-w-0 leading-tight wrap-anywhere">
 					<span className="font-semibold">{admin.name}</span>
 					<span className="text-xs text-muted">{t(`roles.${admin.role}`)}</span>

@@ -25,24 +25,14 @@ const lists = [
 	...[orderBulk(scope), rewardBulk(scope), categoryBulk(scope), catalogueBulk(scope)],
 ];
 
+/** What nobody has chosen, typed or been told before the first question. */
+const NOTHING = {
+	...{ all: false, query: "", ids: [], typed: {}, errors: {} },
+	...{ counted: null, others: false, seen: 1, named: null, opened: [] },
+};
+
 function headingOf(action: BulkAction, items: string, count: number, locale: "en" | "fr") {
-	const none = {
-		fields: [],
-		titles: [],
-		facts: [],
-		total: null,
-		ids: [],
-		typed: {},
-		errors: {},
-		counted: null,
-		others: false,
-		seen: 1,
-		named: null,
-		opened: [],
-		all: false,
-		query: "",
-		key: "k",
-	};
+	const none = { ...NOTHING, fields: [], titles: [], facts: [], total: null, key: "k" };
 	const question = { ...none, step: "confirm" as const, intent: "x", items, count, act: action.act, text: action.text };
 	const Page = () => <BulkConfirm question={{ ...question, tone: action.tone }} trail={[]} />;
 	const html = renderPage(Page, "/admin/x", { loaderData: null, locale });
@@ -73,19 +63,7 @@ test("what is worth points is told from others by what it is, with what all come
 	const question = {
 		...{ step: "confirm" as const, key: "k", intent: "complete", act: "orders:bulk.act.complete", text: "x" },
 		...{ tone: undefined, fields: [], titles: ["6A3H-5BSS", "gone"], facts, total: 1240, items: "orders:bulk.items" },
-		...{
-			count: 2,
-			all: false,
-			query: "",
-			ids: [],
-			typed: {},
-			errors: {},
-			counted: null,
-			others: false,
-			seen: 1,
-			named: null,
-			opened: [],
-		},
+		...{ ...NOTHING, count: 2 },
 	};
 	const html = renderPage(() => <BulkConfirm question={question} trail={[]} />, "/admin/orders/bulk", {
 		loaderData: null,

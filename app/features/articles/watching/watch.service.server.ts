@@ -11,9 +11,9 @@ import { insertWatch, watchOf } from "./watches.repository.server";
 export const POINTS_CHANGED = "articles:errors.pointsChanged";
 
 /**
- * Records that a member has watched an article and pays its points, once and together. Returns the points, and whether there was
- * a video to watch. `worth` are the points that its button named: for others it is refused (409). Throws Refused without a program, an article or a member; NotFound for an article that the member may not see now; Refused (409) where
- * it is recorded already.
+ * Records that a member has watched an article and pays its points, once and together. `worth` are the points that its button
+ * named. Returns the points, and whether there was a video to watch. Throws Refused without a program, an article or a member;
+ * NotFound for an article that the member may not see now; Refused (409) where it is recorded already, or gives other points.
  */
 export async function watchArticle(scope: TenantScope, memberId: string, articleId: string, worth?: number) {
 	if (scope.programId === "") throw new Refused("articles:errors.programRequired");

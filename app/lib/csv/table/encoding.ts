@@ -91,8 +91,8 @@ export function trimSplitSequences(bytes: Buffer, cutStart: boolean, cutEnd: boo
 }
 
 /**
- * Tells UTF-8 from Windows-1252 without a mark, and has to ask what an older Mac may have written; `mixed` bytes follow letters in UTF-8. What seems to be neither has to be asked (`ask`); `encoding` is then one by
- * which the bytes can be read.
+ * Tells UTF-8 from Windows-1252 without a mark; `mixed` bytes follow letters in UTF-8. What seems to be neither, or what an
+ * older Mac may have written, has to be asked (`ask`); `encoding` is then one by which the bytes can be read.
  */
 export function encodingFromBytes(
 	bytes: Buffer,

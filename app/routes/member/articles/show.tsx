@@ -23,7 +23,7 @@ import { adminFailure } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { memberKey, refuseOtherMember } from "~/kernel/one-time-keys/member-key.server";
 import { message } from "~/lib/message-key";
-import { initials } from "~/lib/text";
+import { initialsOf } from "~/lib/text/initials-of";
 import { once } from "~/server/context.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
@@ -48,15 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (isPlaying) args.context.frames.add(new URL(video.player).origin);
 	return {
 		article,
-		authorInitials: initialsOf(article.author),
+		authorInitials: initialsOf(article.author ?? ""),
 		video: video && { service: video.service, player: isPlaying ? video.player : null },
 		watchKey: memberKey(session.memberId),
 	};
-}
-
-function initialsOf(name: string | null): string {
-	const [first = "", ...others] = name?.split(" ") ?? [];
-	return initials(first, others.at(-1) ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -38,7 +38,7 @@ export async function tellTaken(
 	{ id, points }: { id: string; points: number },
 ): Promise<void> {
 	if (!memberId) return;
-	const values = { points: -points, title: opportunityTitle ?? offerTitle };
+	const values = { points, title: opportunityTitle ?? offerTitle };
 	await tellMembers(tx, "points-taken", [{ memberId, key: id, path: `/activity/${id}`, values }]);
 }
 

@@ -1,4 +1,5 @@
 import { appendItem, takeBackItem } from "~/features/databuckets/items/append-item.service.server";
+import { giveBackExpired } from "~/features/expiry/give-back.service.server";
 import { findPostingBySource, post } from "~/features/points/points.service.server";
 import { takeBackReached } from "~/features/standing/evaluation/take-back-reached.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -70,7 +71,7 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 
 		if (action === "complete") await reclaimForEntry(tx, entry);
 		if (action === "reject") await releaseEntry(tx, entryId, "rejected");
-		const granted = await settle(tx, entry, { ...review, bonusPoints });
+		const { granted, givenBack } = await settle(tx, entry, { ...review, bonusPoints });
 		const total = entry.totalPoints + granted;
 		const at = tx.now();
 		await updateReviewed(tx, entry, {
@@ -90,14 +91,14 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 			...(comments && { note: comments }),
 		});
 		const heldUntil = review.held ? at + REVIEW_UNDO : undefined;
-		if (action === "reopen") await tellReopened(tx, entry);
+		if (action === "reopen") await tellReopened(tx, entry, givenBack);
 		else if (action !== "start") await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
 		return { entryId, status, points: action === "complete" ? granted : 0, repeated: false };
 	});
 }
 
 /** Takes back what a decision told while its mail is held; whoever may have read of points learns that they are gone. */
-async function tellReopened(tx: WriteScope, entry: Entry): Promise<void> {
+async function tellReopened(tx: WriteScope, entry: Entry, givenBack: number): Promise<void> {
 	const { memberId, reviewed, status } = entry;
 	if (memberId === null || reviewed === null) return;
 	const completed = status === "Completed";
@@ -106,7 +107,8 @@ async function tellReopened(tx: WriteScope, entry: Entry): Promise<void> {
 	if (!completed) return;
 	if (recent) await takeBackReached(tx, memberId, reviewed);
 	const taken = untold ? null : await findPostingBySource(tx, reversalOf(entry));
-	if (taken) await tellTaken(tx, entry, taken);
+	if (taken && givenBack < -taken.points)
+		await tellTaken(tx, entry, { id: taken.id, points: -taken.points - givenBack });
 }
 
 /** A double click or a reload must not read as a clash: the same reviewer, step, words and figures once more. */
@@ -123,13 +125,20 @@ async function isRepeat(
 	return last?.status === reached && last.reviewedBy === tx.actor.id && last.comments === comments;
 }
 
-/** Moves the points of a step and returns what it grants: form points plus bonus, or minus what a reopening takes back. */
-async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoints: number }): Promise<number> {
+interface Settled {
+	/** Form points plus bonus, or minus what a reopening takes back. */
+	granted: number;
+	/** What of that had expired, and is not taken a second time. */
+	givenBack: number;
+}
+
+/** Moves the points of a step. */
+async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoints: number }): Promise<Settled> {
 	if (review.action === "reopen") {
 		await takeBackItem(tx, entry.id);
-		return 0 - (await takeBack(tx, entry));
+		return { granted: 0 - entry.points, givenBack: await takeBack(tx, entry) };
 	}
-	if (review.action !== "complete") return 0;
+	if (review.action !== "complete") return { granted: 0, givenBack: 0 };
 	const formPoints = workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0);
 	if (review.worth !== undefined && review.worth !== formPoints)
 		throw new Refused("entries:worthChanged", undefined, 409);
@@ -151,7 +160,7 @@ async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoin
 			},
 		});
 	await countIn(tx, entry, points);
-	return points;
+	return { granted: points, givenBack: 0 };
 }
 
 /** Adds a completed entry to the databucket that its opportunity names now (ENTRY-36). */
@@ -175,17 +184,18 @@ const reversalOf = ({ id, revision }: Entry) => ({ kind: "entry", id, part: `${r
 
 async function takeBack(tx: WriteScope, entry: Entry): Promise<number> {
 	const award = await findPostingBySource(tx, awardOf(entry));
-	if (award && entry.memberId)
-		await post(tx, {
-			memberId: entry.memberId,
-			kind: "Reversal",
-			points: -award.points,
-			description: titleOf(entry),
-			source: reversalOf(entry),
-			reversesId: award.id,
-			trace: { rule: "entryReopened", offer: entry.offerTitle, opportunity: entry.opportunityTitle },
-		});
-	return entry.points;
+	const { memberId } = entry;
+	if (!award || memberId === null) return 0;
+	const reversal = await post(tx, {
+		memberId,
+		kind: "Reversal",
+		points: -award.points,
+		description: titleOf(entry),
+		source: reversalOf(entry),
+		reversesId: award.id,
+		trace: { rule: "entryReopened", offer: entry.offerTitle, opportunity: entry.opportunityTitle },
+	});
+	return giveBackExpired(tx, { memberId, points: award.points, reversalId: reversal.id, awardId: award.id });
 }
 
 /** Stored, so joined by what is right in every language. */

@@ -6,7 +6,15 @@ import { DAY, EXPIRING_AT_ONCE, EXPIRING_BATCHES, EXPIRING_COUNTED, POSTING_HELD
 import { breathe } from "~/server/turns/breathe.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findExpiry, listExpiring, noteCounted, noteExpired, noteTold, takeUpExpiry } from "./expiry.repository.server";
+import {
+	EXPIRY,
+	findExpiry,
+	listExpiring,
+	noteCounted,
+	noteExpired,
+	noteTold,
+	takeUpExpiry,
+} from "./expiry.repository.server";
 
 /** The description of what expires, as it is stored. */
 const EXPIRED = "Expired points";
@@ -76,7 +84,7 @@ async function expireSome(tx: WriteScope, end: MonthEnd): Promise<boolean> {
 		if (points === 0) continue;
 		await post(tx, {
 			...{ memberId, kind: "Expire", points: -points, description: EXPIRED, withinBalance: true },
-			source: { kind: "expiry", id: end.month, part: memberId },
+			source: { kind: EXPIRY, id: end.month, part: memberId },
 			trace: { rule: "expiry", months: end.months },
 		});
 		lost.members += 1;

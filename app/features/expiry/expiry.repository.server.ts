@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import { type ExpiryFigures, expiring, type MonthEnd } from "~/features/points/expiry.rules";
+import { type Expired, type ExpiryFigures, expiring, type MonthEnd } from "~/features/points/expiry.rules";
 import type { TenantScope, WriteScope } from "~db/scope";
+
+/** The source of what expires, and of what of it is given back. */
+export const EXPIRY = "expiry";
 
 /** The figures of members at the ends of months, a few steps into an index for each whatever their statements hold. */
 function figuresAt(scope: TenantScope, ends: readonly MonthEnd[]) {
@@ -60,6 +63,44 @@ export async function listExpiring(scope: TenantScope, end: MonthEnd, after: str
 export async function expiringOf(scope: TenantScope, memberId: string, ends: readonly MonthEnd[]): Promise<number[]> {
 	const rows = await figuresAt(scope, ends).where("m.id", "=", memberId).orderBy("w.key").execute();
 	return rows.map(pointsOf);
+}
+
+/** When something was posted to a member, UTC ms. */
+export async function whenPosted(scope: TenantScope, memberId: string, id: string): Promise<number | undefined> {
+	const row = await scope.query
+		.selectFrom("member_transactions")
+		.select("created")
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.created;
+}
+
+/** What expired of a member at the ends of some months, less what of that was given back since; months without any are left out. */
+export async function listExpiredPoints(
+	scope: TenantScope,
+	memberId: string,
+	months: readonly string[],
+): Promise<Expired[]> {
+	return (
+		scope.query
+			.selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(months)})`.as("w"))
+			// Crossed, for each month to be looked up.
+			.crossJoin("member_transactions as t")
+			.select("t.source_id as month")
+			.select(sql<number>`max(t.trace ->> 'months')`.as("months"))
+			.select(sql<number>`-sum(t.points)`.as("points"))
+			.where("t.program_id", "=", scope.programId)
+			.where("t.source_kind", "=", EXPIRY)
+			.whereRef("t.source_id", "=", "w.value")
+			// What was given back stands behind the member, and for what.
+			.where("t.source_part", ">=", memberId)
+			.where("t.source_part", "<", `${memberId}0`)
+			.groupBy("t.source_id")
+			.having(sql<boolean>`sum(t.points) < 0`)
+			.execute()
+	);
 }
 
 const columns = [

@@ -3,4 +3,5 @@ export const OWN_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
 	["Reward Order", "descriptions.rewardOrder"],
 	["Reward Order cancelled", "descriptions.rewardOrderCancelled"],
 	["Expired points", "descriptions.expiredPoints"],
+	["Expired points given back", "descriptions.expiredGivenBack"],
 ]);

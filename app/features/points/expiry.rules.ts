@@ -1,5 +1,5 @@
 import { DAY } from "~/lib/limits";
-import { monthNumber, monthStart } from "./months.rules";
+import { monthName, monthNumber, monthStart } from "./months.rules";
 
 /** After how many months the points of a program expire, and the first moment (UTC ms) at which any may. */
 export interface ExpiryRule {
@@ -26,10 +26,9 @@ const NOTICE = 60 * DAY;
 /** So long before the end of a month its members are told. */
 const TOLD_BEFORE = 30 * DAY;
 
-function monthEnd(month: number, { months, timeZone }: ExpiryRule): MonthEnd {
-	const name = `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
+function monthEnd(month: number, { months, timeZone }: Omit<ExpiryRule, "from">): MonthEnd {
 	return {
-		...{ month: name, months },
+		...{ month: monthName(month), months },
 		at: monthStart(month + 1, timeZone),
 		earnedBefore: monthStart(month + 1 - months, timeZone),
 		returnedSince: monthStart(month, timeZone),
@@ -81,4 +80,46 @@ export interface ExpiryFigures {
 /** What was earned by then and has neither been spent nor taken back: points are spent in the order they were earned in. */
 export function expiring({ earned, taken, returned, redeemed, expired }: ExpiryFigures): number {
 	return Math.max(0, earned + taken - returned - redeemed - expired);
+}
+
+/** What of a member's points expired at the end of a month and was not given back since. */
+export interface Expired {
+	/** `YYYY-MM`. */
+	month: string;
+	/** So many months points lasted then. */
+	months: number;
+	points: number;
+}
+
+/** The names of the months at whose ends what was earned at a moment may have expired by now, the first first. */
+export function monthsSince(earned: number, now: number, timeZone: string): string[] {
+	const first = monthNumber(earned, timeZone) + 1;
+	const count = Math.max(0, monthNumber(now, timeZone) - first);
+	return Array.from({ length: count }, (_, at) => monthName(first + at));
+}
+
+/**
+ * What had expired that would not have, had points never been earned that are taken back now: of the ends of months at which
+ * they were among what expired, the first first, and no more than they are. Points are spent in the order they were earned in:
+ * where these had been spent by then, what expired instead would have been spent.
+ */
+export function givenBack(
+	expired: readonly Expired[],
+	{ points, earned, timeZone }: { points: number; earned: number; timeZone: string },
+): { month: string; points: number }[] {
+	let open = points;
+	return expired
+		.filter(({ month, months }) => monthEnd(numberOf(month), { months, timeZone }).earnedBefore > earned)
+		.toSorted((a, b) => (a.month < b.month ? -1 : 1))
+		.map(({ month, points: most }) => {
+			const back = Math.min(open, most);
+			open -= back;
+			return { month, points: back };
+		})
+		.filter(({ points: back }) => back > 0);
+}
+
+function numberOf(month: string): number {
+	const [year = 0, ofYear = 1] = month.split("-").map(Number);
+	return year * 12 + ofYear - 1;
 }

@@ -27,11 +27,12 @@ export const monthNumber = (at: number, timeZone: string) => {
 	return year * 12 + month - 1;
 };
 
+/** The `YYYY-MM` of a counted month. */
+export const monthName = (month: number) =>
+	`${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
+
 /** The first moment (UTC ms) of a counted month. */
-export function monthStart(month: number, timeZone: string): number {
-	const name = `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
-	return startOfDay(`${name}-01`, timeZone) ?? 0;
-}
+export const monthStart = (month: number, timeZone: string) => startOfDay(`${monthName(month)}-01`, timeZone) ?? 0;
 
 const monthOf = (month: number, timeZone: string): Month => ({
 	from: monthStart(month, timeZone),

@@ -58,10 +58,10 @@ export function totalsChange(kind: TransactionKind, points: number): Totals {
 	}
 }
 
-/** Which sign a kind allows; an Adjustment may have either, and a Reversal the one that what it reverses had not. */
+/** Which sign a kind allows; an Adjustment may have either, a Reversal the one that what it reverses had not, and what had expired may be given back. */
 export function hasAllowedSign(kind: TransactionKind, points: number): boolean {
 	if (!Number.isSafeInteger(points) || points === 0) return false;
-	if (kind === "Adjustment" || kind === "Reversal") return true;
+	if (kind === "Adjustment" || kind === "Reversal" || kind === "Expire") return true;
 	if (kind === "Award" || kind === "Refund") return points > 0;
 	return points < 0;
 }

@@ -8,10 +8,12 @@ import {
 import { deleteLinks } from "~/features/credentials/member-links.repository.server";
 import { findClaimedRecords } from "~/features/data-sets/records/record-bulk.repository.server";
 import { forgetKeys } from "~/features/databuckets/imports/import-rows.repository.server";
+import { findLastAward } from "~/features/databuckets/postings/payouts.repository.server";
 import { noteOutcomes } from "~/features/databuckets/postings/posting-lines.repository.server";
 import { deleteOldFigures } from "~/features/databuckets/results/generations.repository.server";
 import { countUnmatched, matchRows } from "~/features/databuckets/results/inputs.repository.server";
 import { listLinesOf } from "~/features/databuckets/results/pages/result-list.repository.server";
+import { listExpiredPoints } from "~/features/expiry/expiry.repository.server";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { findEarlierImport } from "~/features/import-jobs/jobs.repository.server";
 import { companySnapshots } from "~/features/imports/kinds/companies/company-snapshots.server";
@@ -64,6 +66,8 @@ test.each([
 	["figures of a member", (scope) => ownFigures(scope, "Member", ["m1"])],
 	["figures of a company", (scope) => ownFigures(scope, "Company", ["c1"])],
 	["what took a posting back", (scope) => findReversalOf(scope, "m1", "t1")],
+	["what has expired of a member", (scope) => listExpiredPoints(scope, "m1", ["2026-01"])],
+	["what a databucket awarded a member last", (scope) => findLastAward(scope, "b1", "m1")],
 	["a member's entries of an offer", (scope) => findVisibleOffer(scope, "m1", "o1")],
 	["a member's latest attempts", (scope) => listQuizHistory(scope, "m1", null, 10)],
 	["a member's attempts at a quiz", (scope) => listQuizHistory(scope, "m1", "q1", 10)],

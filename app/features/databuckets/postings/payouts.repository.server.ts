@@ -38,6 +38,23 @@ export async function putPaid(
 	);
 }
 
+/** What a databucket last awarded a member; undefined before it did. */
+export async function findLastAward(scope: TenantScope, databucketId: string, memberId: string) {
+	const row = await scope.query
+		.selectFrom("member_transactions")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("source_kind", "=", "databucket")
+		.where("source_id", "=", databucketId)
+		// Behind the member stands the run.
+		.where("source_part", ">", `${memberId}/`)
+		.where("source_part", "<", `${memberId}0`)
+		.where("kind", "=", "Award")
+		.orderBy("created", "desc")
+		.executeTakeFirst();
+	return row?.id;
+}
+
 /** Whether a databucket has ever paid anybody. */
 export async function hasPaid(scope: TenantScope, databucketId: string): Promise<boolean> {
 	const row = await scope.query

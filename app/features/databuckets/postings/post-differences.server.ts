@@ -1,4 +1,5 @@
 import { postCompany } from "~/features/companies/points/post-company.service.server";
+import { giveBackExpired } from "~/features/expiry/give-back.service.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -8,7 +9,7 @@ import type { WriteScope } from "~db/scope";
 import { findOwed } from "../results/figures.repository.server";
 import { findPayees } from "./differences.repository.server";
 import type { OwingBucket } from "./owing.repository.server";
-import { findPaid, putPaid } from "./payouts.repository.server";
+import { findLastAward, findPaid, putPaid } from "./payouts.repository.server";
 import { outcomeOf } from "./posting.rules";
 import { listOpenLines, noteOutcomes } from "./posting-lines.repository.server";
 import { moveRun, type PostingRun } from "./postings.repository.server";
@@ -18,6 +19,8 @@ interface LineDone {
 	outcome: ReturnType<typeof outcomeOf>;
 	transactionId: string | null;
 	points: number;
+	/** By how much the balance moved: of what is taken back, what had expired is not taken a second time. */
+	felt: number;
 	owed: number;
 }
 
@@ -40,8 +43,9 @@ export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 		const now = { owed: owed.get(participantId) ?? 0, paid: paid.get(participantId) ?? 0, balance, gone };
 		const outcome = outcomeOf(line, now);
 		const points = line.owed - line.paid;
-		const transactionId = outcome === "Posted" ? await pay(tx, run, bucket, { ...line, points }) : null;
-		done.push({ participantId, outcome, transactionId, points, owed: line.owed });
+		const paying = outcome === "Posted" ? await pay(tx, run, bucket, { ...line, points }) : null;
+		const { transactionId = null, givenBack = 0 } = paying ?? {};
+		done.push({ participantId, outcome, transactionId, points, felt: points + givenBack, owed: line.owed });
 	}
 	await noteOutcomes(tx, run.id, done);
 	const posted = done.filter(({ outcome }) => outcome === "Posted");
@@ -75,8 +79,8 @@ async function tellPosted(tx: WriteScope, title: string, posted: readonly LineDo
 		await tellMembers(
 			tx,
 			event,
-			posted.flatMap(({ participantId: memberId, transactionId, points }) =>
-				transactionId !== null && points > 0 === (event === "posting-paid")
+			posted.flatMap(({ participantId: memberId, transactionId, felt: points }) =>
+				transactionId !== null && points !== 0 && points > 0 === (event === "posting-paid")
 					? [
 							{
 								...{ memberId, key: transactionId, path: `/activity/${transactionId}` },
@@ -100,10 +104,13 @@ async function pay(tx: WriteScope, run: PostingRun, bucket: OwingBucket, { parti
 		source: { kind: "databucket", id: bucket.id, part: `${participantId}/${run.id}` },
 		trace: readJson<Record<string, unknown>>(reason, {}),
 	};
-	const { id, repeated } =
-		bucket.participantType === "member"
-			? await post(tx, { ...posting, memberId: participantId, withinBalance: true })
-			: await postCompany(tx, { ...posting, companyId: participantId });
+	const isMember = bucket.participantType === "member";
+	const { id, repeated } = isMember
+		? await post(tx, { ...posting, memberId: participantId, withinBalance: true })
+		: await postCompany(tx, { ...posting, companyId: participantId });
 	if (repeated) throw new Error(`${participantId} was posted before by ${run.id}`);
-	return id;
+	const awardId = isMember && points < 0 ? await findLastAward(tx, bucket.id, participantId) : undefined;
+	if (awardId === undefined) return { transactionId: id, givenBack: 0 };
+	const taken = { memberId: participantId, points: -points, reversalId: id, awardId };
+	return { transactionId: id, givenBack: await giveBackExpired(tx, taken) };
 }

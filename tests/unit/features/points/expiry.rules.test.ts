@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ExpiryRule, expiresFrom, expiring, firstEnd, lastEnd, nextEnds } from "~/features/points/expiry.rules";
+import {
+	type ExpiryRule,
+	expiresFrom,
+	expiring,
+	firstEnd,
+	givenBack,
+	lastEnd,
+	monthsSince,
+	nextEnds,
+} from "~/features/points/expiry.rules";
 import { DAY } from "~/lib/limits";
 
 const at = (time: string) => Date.parse(time);
@@ -85,5 +94,91 @@ test("what expires is what batches taken from in the order they were earned in h
 			}));
 			expect(expiring(figures)).toBe(leftOfOld(signed));
 		}),
+	);
+});
+
+test("taken back of what has expired is what would not have, the first months before the later ones", () => {
+	const expired = [
+		{ month: "2026-03", months: 2, points: 40 },
+		{ month: "2026-01", months: 2, points: 30 },
+		{ month: "2026-02", months: 2, points: 10 },
+	];
+	const back = (points: number, earned: string) => givenBack(expired, { points, earned: at(earned), timeZone: "UTC" });
+	expect(back(35, "2025-11-30T23:59:59Z")).toEqual([
+		{ month: "2026-01", points: 30 },
+		{ month: "2026-02", points: 5 },
+	]);
+	// What was earned in December expired at the end of February for the first time.
+	expect(back(35, "2025-12-01T00:00:00Z")).toEqual([
+		{ month: "2026-02", points: 10 },
+		{ month: "2026-03", points: 25 },
+	]);
+	expect(back(99, "2026-02-01T00:00:00Z")).toEqual([]);
+	expect(monthsSince(at("2025-11-30T23:59:59Z"), at("2026-02-01T00:00:00Z"), "UTC")).toEqual(["2025-12", "2026-01"]);
+	expect(monthsSince(at("2026-02-01T00:00:00Z"), at("2026-02-01T00:00:00Z"), "UTC")).toEqual([]);
+});
+
+type Move = { kind: "earn" | "spend"; amount: number } | { kind: "takeBack"; which: number };
+
+/** What a member has at the end of months in each of which some moves are made; awards that are `never` do not come at all. */
+function lived(months: readonly (readonly Move[])[], never: ReadonlySet<number> | null) {
+	const zone = { timeZone: "UTC" };
+	const start = (month: number) => Date.UTC(2020, month, 1);
+	const awards: { earned: number; points: number; gone: boolean }[] = [];
+	const taken: { at: number; points: number }[] = [];
+	const expired: { month: string; months: number; points: number }[] = [];
+	const reversed = new Set<number>();
+	const balances: number[] = [];
+	let redeemed = 0;
+	const lost = () => expired.reduce((sum, { points }) => sum + points, 0);
+	const earnedBy = (moment: number) =>
+		awards.reduce((sum, { earned, points }) => sum + (earned < moment ? points : 0), 0) +
+		taken.reduce((sum, { at: when, points }) => sum + (when < moment ? points : 0), 0);
+	const balance = () => earnedBy(Number.POSITIVE_INFINITY) - redeemed - lost();
+	for (const [number, moves] of months.entries()) {
+		const now = start(number) + DAY;
+		for (const move of moves) {
+			if (move.kind === "earn")
+				awards.push({ earned: now, points: never?.has(awards.length) ? 0 : move.amount, gone: false });
+			// What was spent is spent in both lives.
+			if (move.kind === "spend") redeemed += move.amount;
+			const old = move.kind === "takeBack" ? awards[move.which % Math.max(1, awards.length)] : undefined;
+			if (!old || old.gone || never || old.earned >= start(number - LASTS)) continue;
+			old.gone = true;
+			reversed.add(awards.indexOf(old));
+			taken.push({ at: now, points: -old.points });
+			for (const { month, points } of givenBack(expired, { ...old, ...zone })) {
+				const line = expired.find((one) => one.month === month);
+				if (line) line.points -= points;
+			}
+		}
+		const [end] = nextEnds(rule({ months: LASTS }), now, 1);
+		if (end) {
+			const since = taken.filter(({ at: when }) => when >= end.earnedBefore);
+			const points = expiring({
+				...{ earned: earnedBy(end.earnedBefore), taken: since.reduce((sum, one) => sum + one.points, 0) },
+				...{ returned: 0, redeemed, expired: lost() },
+			});
+			expired.push({ month: end.month, months: LASTS, points });
+		}
+		balances.push(balance());
+	}
+	return { balance: balances.at(-1) ?? 0, reversed };
+}
+const LASTS = 2;
+
+test("who has an award taken back after its month has expired stands as if it had never come", () => {
+	const amount = fc.integer({ min: 1, max: 100 });
+	const move: fc.Arbitrary<Move> = fc.oneof(
+		fc.record({ kind: fc.constant("earn" as const), amount }),
+		fc.record({ kind: fc.constant("spend" as const), amount: fc.integer({ min: 1, max: 40 }) }),
+		fc.record({ kind: fc.constant("takeBack" as const), which: fc.nat(20) }),
+	);
+	fc.assert(
+		fc.property(fc.array(fc.array(move, { maxLength: 4 }), { minLength: 3, maxLength: 9 }), (months) => {
+			const { balance, reversed } = lived(months, null);
+			expect(balance).toBe(lived(months, reversed).balance);
+		}),
+		{ numRuns: 200 },
 	);
 });

@@ -76,7 +76,7 @@ test.each([
 	const got = totalsChange(kind, points);
 	expect(Object.entries(got).map(([name, value]) => [name, value + 0])).toEqual(Object.entries(change));
 	expect(hasAllowedSign(kind, points)).toBe(true);
-	expect(hasAllowedSign(kind, -points)).toBe(kind === "Adjustment" || kind === "Reversal");
+	expect(hasAllowedSign(kind, -points)).toBe(["Adjustment", "Reversal", "Expire"].includes(kind));
 	expect(hasAllowedSign(kind, 0)).toBe(false);
 	expect(hasAllowedSign(kind, points + 0.5)).toBe(false);
 });

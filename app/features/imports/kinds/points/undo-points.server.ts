@@ -1,3 +1,4 @@
+import { giveBackExpired } from "~/features/expiry/give-back.service.server";
 import { memberPath } from "~/features/members/members.paths";
 import { postAll } from "~/features/points/post-all.service.server";
 import { message } from "~/lib/message-key";
@@ -14,20 +15,20 @@ interface PostedRow {
 
 const postedOf = ({ after }: StoredEffect) => after as unknown as PostedRow;
 
-const balanceRows = among((scope, memberIds) =>
+const standingRows = among((scope, memberIds) =>
 	scope.query
 		.selectFrom("members")
-		.select(["id", "balance"])
+		.select(["id", "balance", "expired"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "in", memberIds),
 );
 
-async function balances(scope: TenantScope, effects: readonly StoredEffect[]): Promise<Map<string, number>> {
-	const rows = await balanceRows(
+async function standings(scope: TenantScope, effects: readonly StoredEffect[]) {
+	const rows = await standingRows(
 		scope,
 		effects.map((effect) => postedOf(effect).memberId),
 	);
-	return new Map(rows.map(({ id, balance }) => [id, balance]));
+	return new Map(rows.map((row) => [row.id, row]));
 }
 
 const postings = among((scope, ids) =>
@@ -52,11 +53,11 @@ async function preview(
 	effects: readonly StoredEffect[],
 	{ memo }: ApplyContext,
 ): Promise<UndoVerdict[]> {
-	const stored = await balances(scope, effects);
+	const stored = await standings(scope, effects);
 	return effects.map((effect) => {
 		const { memberId, points } = postedOf(effect);
 		const key = `member/${memberId}`;
-		const balance = (stored.get(memberId) ?? 0) + (memo.get(key) ?? 0);
+		const balance = (stored.get(memberId)?.balance ?? 0) + (memo.get(key) ?? 0);
 		if (points > 0 && balance < points) return spent(points, balance);
 		memo.set(key, (memo.get(key) ?? 0) - points);
 		return { undo: "Reversed", reason: null };
@@ -68,7 +69,8 @@ async function reverse(
 	effects: readonly StoredEffect[],
 	{ fileName }: ApplyContext,
 ): Promise<UndoVerdict[]> {
-	const stored = await balances(tx, effects);
+	const stored = await standings(tx, effects);
+	const balances = new Map(Array.from(stored, ([id, { balance }]) => [id, balance]));
 	const outcomes = await postAll(
 		tx,
 		effects.map((effect) => {
@@ -83,14 +85,21 @@ async function reverse(
 			};
 		}),
 	);
+	for (const [at, { posted }] of outcomes.entries()) {
+		const effect = effects[at] as StoredEffect;
+		const { memberId, points } = postedOf(effect);
+		// Few members had any points expire.
+		if (posted && !posted.repeated && points > 0 && stored.get(memberId)?.expired)
+			await giveBackExpired(tx, { memberId, points, reversalId: posted.id, awardId: effect.entityId });
+	}
 	return outcomes.map(({ posted, refused }, at): UndoVerdict => {
 		const { memberId, points } = postedOf(effects[at] as StoredEffect);
 		if (posted) {
-			stored.set(memberId, posted.balanceAfter);
+			balances.set(memberId, posted.balanceAfter);
 			return { undo: "Reversed", reason: null };
 		}
 		const tooLow = refused.messageKey === "points:balanceTooLow";
-		return tooLow ? spent(points, stored.get(memberId) ?? 0) : { undo: "Failed", reason: refused.messageKey };
+		return tooLow ? spent(points, balances.get(memberId) ?? 0) : { undo: "Failed", reason: refused.messageKey };
 	});
 }
 

@@ -295,10 +295,12 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 	expect(own.text).toMatch(/Mug × 3\s*2 cancelled.*300 points\s*Given back \+200/);
 	const refused = async (line: string, quantity: string) => {
 		const posted = { cookie, form: { line, quantity, from: "2" } };
-		const { status, text } = await visit(cancelPage, "/admin/orders/:id/cancel", `${path}?line=${mug}`, posted);
-		return status === 400 ? text : "";
+		const { status, html } = await visit(cancelPage, "/admin/orders/:id/cancel", `${path}?line=${mug}`, posted);
+		return status === 400 ? html : "";
 	};
-	expect(await refused(mug, "2")).toContain("There are not that many left on this line. Lower the quantity");
+	const tooMany = await refused(mug, "2");
+	expect(tooMany).toContain("There are not that many left on this line. Lower the quantity");
+	expect(tooMany).toMatch(/name="quantity"[^>]*value="2"|value="2"[^>]*name="quantity"/);
 	// Neither how many nor of what is left to a guess: nothing takes a cancellation back.
 	for (const text of [await refused(mug, ""), await refused("", "1")])
 		expect(text).toContain("Choose a whole number from 1 to 99");

@@ -72,6 +72,7 @@ export default function CancelOrder() {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const cancelHref = orderPaths.show(id);
+	const typed = String(answer?.lastResult.initialValue?.quantity ?? line?.quantity ?? "");
 	if (!line)
 		return (
 			<ConfirmPage
@@ -101,7 +102,7 @@ export default function CancelOrder() {
 					inputMode="numeric"
 					min={1}
 					max={line.left}
-					defaultValue={line.quantity}
+					defaultValue={typed}
 					required
 					help={t("admin.cancelLineHelp", { count: line.left })}
 					errors={answer?.lastResult.error?.quantity ?? undefined}

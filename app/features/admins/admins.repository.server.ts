@@ -2,6 +2,7 @@ import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { ADMIN_SESSION } from "~/lib/limits";
 import { emailKey } from "~/lib/text";
+import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { mustSetUp } from "./must-set-up.service.server";
 import { nameColumns } from "./name-columns.rules";
@@ -126,17 +127,20 @@ export interface AdminSession extends Admin {
 	mustSetUp: 0 | 1;
 }
 
-/** The unexpired session of a token with its active admin. */
-export function findAdminSession(scope: ControlScope, token: string): Promise<AdminSession | undefined> {
-	return scope.query
+const sessionRow = compiled((scope: ControlScope, { hash, now }: { hash: string; now: number }) =>
+	scope.query
 		.selectFrom("admin_sessions as s")
 		.innerJoin("admins as a", "a.id", "s.admin_id")
 		.select([...columns, "s.token_hash as tokenHash", "s.program_id as programId", "s.seen"])
 		.select(mustSetUp().as("mustSetUp"))
-		.where("s.token_hash", "=", tokenHash(token))
-		.where("s.expires", ">", scope.now())
-		.where("a.status", "=", "Active")
-		.executeTakeFirst();
+		.where("s.token_hash", "=", hash)
+		.where("s.expires", ">", now)
+		.where("a.status", "=", "Active"),
+);
+
+/** The unexpired session of a token with its active admin. */
+export async function findAdminSession(scope: ControlScope, token: string): Promise<AdminSession | undefined> {
+	return (await sessionRow(scope, { hash: tokenHash(token), now: scope.now() }))[0];
 }
 
 /** Whose a session was that may be over by now, while its row is there, and the program chosen in it. */

@@ -2,6 +2,7 @@ import { type AdminRole, effectiveRole } from "~/kernel/permissions/permissions.
 import { isProgramListed, type ProgramPlace } from "~/kernel/search/program-search.repository.server";
 import { searchFor } from "~/kernel/search/search.repository.server";
 import type { Search } from "~/kernel/search/search.rules";
+import { compiled } from "~db/query/compiled";
 import type { ControlScope } from "~db/scope";
 import type { Admin } from "./admins.repository.server";
 
@@ -57,9 +58,14 @@ function toGrant({ role: own }: Holder, { assigned, programRole, organisationRol
 	return role ? [{ ...program, role }] : [];
 }
 
+const grantRow = compiled(
+	(scope: ControlScope, { id, programId }: { id: string; programId: string }, role: AdminRole) =>
+		withRoles(scope, { id, role }).where("d.program_id", "=", programId),
+);
+
 /** What an admin is in one program; undefined without any right, and while it is switched off. */
 export async function findGrant(scope: ControlScope, holder: Holder, programId: string): Promise<Grant | undefined> {
-	const row = await withRoles(scope, holder).where("d.program_id", "=", programId).executeTakeFirst();
+	const [row] = await grantRow(scope, { id: holder.id, programId }, holder.role);
 	return row && toGrant(holder, row)[0];
 }
 

@@ -161,7 +161,7 @@ test("says what will be here while there are no rewards", async () => {
 	expect((await open(`/rewards/${empty}?affordable=1`)).text).toContain("No matches");
 });
 
-test("answers 404 for catalogues and rewards that are hidden, closed or another program's [SEC-09, REW-17]", async () => {
+test("answers 404 for catalogues and rewards that are hidden, closed or another program's [NAV-16, SEC-09, REW-17]", async () => {
 	const { world, scope, open, cookie } = await visitor();
 	const vip = { memberTags: ["VIP"] };
 	const hiddenCatalogue = await addCatalogue(scope, { tags: vip });

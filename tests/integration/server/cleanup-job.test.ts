@@ -35,7 +35,7 @@ const controlSizes = async (world: World) => {
 	return { admin_sessions: await rows("admin_sessions"), rate_limits: await rows("rate_limits") };
 };
 
-test("removes what has expired, here and in the control database, and nothing that counts", async () => {
+test("removes what has expired, here and in the control database, and nothing that counts [API-12]", async () => {
 	const world = await makeWorld();
 	let now = Date.now();
 	const control = () => ({ ...world.control, now: () => now });

@@ -48,6 +48,15 @@ test("a board says who made it and who changed it last, and when [LEAD-18]", asy
 	expect(updatedBy).not.toBe(createdBy);
 });
 
+test("a board is for members or for companies, and for nobody else [LEAD-02]", async () => {
+	const { world, post } = await setUp();
+	const make = (participantType: string) => post(create, { title: `Of ${participantType}`, participantType });
+	for (const type of ["member", "company"])
+		expect(await boardOf(world, idIn((await make(type)).location))).toMatchObject({ participantType: type });
+	const reply = await make("team");
+	expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["participantType"]]);
+});
+
 test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEAD-14, LEAD-15, LEAD-16, LEAD-50, LEAD-64]", async () => {
 	const { world, post, get } = await setUp();
 	const id = await addBoard(world);

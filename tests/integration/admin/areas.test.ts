@@ -6,6 +6,7 @@ import { saveCompany } from "~/features/companies/companies.service.server";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
 import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { createMember } from "~/features/members/editing/save-member.service.server";
+import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { saveReward } from "~/features/rewards/rewards.service.server";
@@ -37,6 +38,10 @@ import * as orderCancel from "~/routes/admin/orders/cancel";
 import * as orderDelete from "~/routes/admin/orders/delete";
 import * as orderList from "~/routes/admin/orders/list";
 import * as orderShow from "~/routes/admin/orders/show";
+import * as quizCategoryDelete from "~/routes/admin/quiz-categories/delete";
+import * as quizCategoryEdit from "~/routes/admin/quiz-categories/edit";
+import * as quizCategoryList from "~/routes/admin/quiz-categories/list";
+import * as quizCategoryNew from "~/routes/admin/quiz-categories/new";
 import * as categoryDelete from "~/routes/admin/reward-categories/delete";
 import * as categoryEdit from "~/routes/admin/reward-categories/edit";
 import * as categoryList from "~/routes/admin/reward-categories/list";
@@ -95,6 +100,12 @@ const AREAS: Area[] = [
 		...{ list: categoryList, create: categoryNew, edit: categoryEdit, remove: categoryDelete },
 		...{ form: { title: "Mugs" }, changed: { title: "Changed" } },
 		name: async (world, id) => (await findRewardCategory(world.scope, id))?.title,
+	},
+	{
+		title: "quiz categories [ADMIN-16]",
+		...{ list: quizCategoryList, create: quizCategoryNew, edit: quizCategoryEdit, remove: quizCategoryDelete },
+		...{ form: { title: "Safety" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findQuizCategory(world.scope, id))?.title,
 	},
 	{
 		title: "databuckets [ADMIN-19]",

@@ -12,6 +12,7 @@ import { createContext } from "~/server/context.server";
 import { memberCookie } from "~/server/cookies.server";
 import * as passwords from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
+import { allRoutes } from "../../contracts/routes/table";
 import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -100,6 +101,15 @@ test("an eleventh wrong try is 429 with the time to wait [AUTH-51, API-07]", asy
 	const reply = await call(signIn, { email: "a@b.test", password: "correct horse" });
 	expect(reply.status).toBe(429);
 	expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(60);
+});
+
+test("the three calls are below /api/v1, and nothing else is [API-04]", async () => {
+	const calls = (await allRoutes()).filter(({ file }) => file.startsWith("routes/api/v1/"));
+	expect(calls.map(({ pattern, file }) => [pattern, file])).toEqual([
+		["/api/v1/auth/signin", "routes/api/v1/sign-in.ts"],
+		["/api/v1/inviteMember", "routes/api/v1/invite-member.ts"],
+		["/api/v1/approveMember", "routes/api/v1/approve-member.ts"],
+	]);
 });
 
 test("invite and approve do what the pages do, with a key that allows it [API-02, API-03, API-04]", async () => {

@@ -227,7 +227,9 @@ describe("files", () => {
 		await editor.upload(id, CSV, "july.csv");
 		await editor.save(id, { mode: "static", accountKeyColumn: "Key" });
 		const raw = await findRawRecord(world.scope, "table", id);
+		const changed = Number((await findTable(world.scope, id))?.updated);
 		expect(raw).toMatchObject({ csvName: "july.csv", updated: expect.any(Number) });
+		expect(Math.abs(Number(raw?.updated) - changed)).toBeLessThan(60_000);
 		expect(JSON.parse(String(await csvDataOf(world.scope, String(raw?.uploadId))))).toEqual([
 			...[
 				["Key", "Month", "Sold"],

@@ -50,6 +50,7 @@ import * as rewardDelete from "~/routes/admin/rewards/delete";
 import * as rewardEdit from "~/routes/admin/rewards/edit";
 import * as rewardList from "~/routes/admin/rewards/list";
 import * as rewardNew from "~/routes/admin/rewards/new";
+import { allRoutes } from "../../contracts/routes/table";
 import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -214,4 +215,17 @@ test("a write that fails throws, a list that fails is empty beside its message [
 	const reply = await breaking(/select .* from "members"/, () => answer(() => memberList.loader(asked)));
 	expect(reply.data).toMatchObject({ rows: [], failed: true });
 	expect(asked.context.faultStatus).toBe(500);
+});
+
+test("each area has one list, and its records are added and opened in child routes of it [ADMIN-24]", async () => {
+	const patterns = new Map((await allRoutes()).map(({ file, pattern }) => [file, pattern]));
+	const areas = [...patterns.keys()].flatMap((file) => /^(routes\/admin\/.+)\/new\.tsx$/.exec(file)?.[1] ?? []);
+	expect(areas.length).toBeGreaterThan(30);
+	for (const folder of areas) {
+		const list = patterns.get(`${folder}/list.tsx`);
+		expect([folder, patterns.get(`${folder}/new.tsx`)]).toEqual([folder, `${list}/new`]);
+		const opened = ["edit", "show", "revoke"].map((name) => patterns.get(`${folder}/${name}.tsx`));
+		// A key cannot be read again, only taken back.
+		expect(opened, folder).toContain(folder === "routes/admin/api-keys" ? `${list}/:id/revoke` : `${list}/:id`);
+	}
 });

@@ -34,9 +34,9 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, those of demos too, counted tries, changes, old sign-ins, drafts, notices, pictures of questions, submissions of
- * forms, imported and uploaded files; of the installation, then of each program, whose account keys of old can be found from
- * then on. What has to go goes while a program is switched off as well.
+ * Removes what has expired: sessions, links, those of demos too, counted tries, changes, old sign-ins, drafts, notices,
+ * pictures of questions, submissions of forms, imported and uploaded files; of the installation, then of each program, whose
+ * account keys of old can be found from then on. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
 	name: "clean-up",

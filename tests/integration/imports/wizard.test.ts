@@ -5,7 +5,7 @@ import { importsAtRest } from "~/features/imports/run/worker.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { loader as listLoader } from "~/routes/admin/imports/list";
 import { action as mappingAction, loader as mappingLoader } from "~/routes/admin/imports/mapping";
-import NewImport, { loader as newLoader, action as uploadAction } from "~/routes/admin/imports/new";
+import { action as uploadAction } from "~/routes/admin/imports/new";
 import { loader as problemsLoader } from "~/routes/admin/imports/problems";
 import { action as showAction, loader as showLoader } from "~/routes/admin/imports/show";
 import { loader as memberExport } from "~/routes/admin/members/export";
@@ -13,7 +13,6 @@ import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
-import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { driver, HEADER, idIn, roster, uploadForm } from "./import-driver";
 
@@ -25,17 +24,6 @@ async function start(settings: Record<string, string> = {}) {
 	const cookie = await adminCookieFor(world, "admin");
 	return { world, cookie, imports: driver(cookie) };
 }
-
-test("a file is sent by a plain form of several parts [IMPORT-14]", async () => {
-	const { cookie, imports } = await start();
-	const { data: loaderData } = await answer(() => newLoader(args("/admin/imports/new", { cookie })));
-	const page = renderPage(NewImport, "/admin/imports/new", { loaderData });
-	expect(page).toMatch(/<form(?=[^>]*method="post")(?=[^>]*enctype="multipart\/form-data")/i);
-	expect(page).toMatch(/<input(?=[^>]*type="file")(?=[^>]*name="file")/);
-	expect(page).toMatch(/<button[^>]*type="submit"[^>]*>.*Upload and continue/s);
-	const sent = await imports.upload(roster(2));
-	expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/admin\/imports\/[\w-]+\/mapping$/)]);
-});
 
 test("an upload without a file, or with one without rows, is told what is missing [MEM-36]", async () => {
 	const { world, cookie, imports } = await start();

@@ -28,7 +28,7 @@ type Given = ReturnType<typeof args>;
 async function setUp(role: "editor" | "super" = "editor") {
 	const world = await makeWorld();
 	const cookie = await adminCookieFor(world, role);
-	const post = (route: { action: (given: Given) => unknown }, form: Record<string, string>, id = "") =>
+	const post = (route: { action: (given: Given) => unknown }, form: Record<string, string | string[]>, id = "") =>
 		answer(() => route.action(args("/admin/x", { cookie, form, params: id ? { id } : {} })));
 	const get = (loader: (given: Given) => unknown, id = "") =>
 		answer(() => loader(args("/admin/x", { cookie, params: id ? { id } : {} })));

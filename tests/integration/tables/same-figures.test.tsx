@@ -29,7 +29,10 @@ test("a file and results with the same figures make the same table [LEAD-66]", a
 		const { data } = await member.table(id);
 		const html = renderPage(TablePage, `/tables/${id}`, { loaderData: data });
 		const tables = html.match(/<table.*?<\/table>/gs) ?? [];
-		return tables.join("").match(/<t[hd][^>]*>.*?<\/t[hd]>/gs)?.map((cell) => cell.replace(/<[^>]*>/g, ""));
+		return tables
+			.join("")
+			.match(/<t[hd][^>]*>.*?<\/t[hd]>/gs)
+			?.map((cell) => cell.replace(/<[^>]*>/g, ""));
 	};
 	const shown = await rowsOf(fixed);
 	for (const said of ["JUL", "12,000.5", "10,000", "AUG", "4,999.5", "8,000"]) expect(shown).toContain(said);

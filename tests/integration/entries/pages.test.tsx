@@ -116,7 +116,7 @@ test("says of points that count for results only that they are not added to the 
 	);
 });
 
-test("another member's entry is not there, to read, change or withdraw [ENTRY-37, SEC-12]", async () => {
+test("another member's entry is not there, to read, change or withdraw [NAV-16, ENTRY-37, SEC-12]", async () => {
 	for (const reply of [
 		await show(strangerCookie),
 		await answer(() => editLoader(args("/entries/e1/edit", { cookie: strangerCookie, params }))),

@@ -139,6 +139,8 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_CODES_LOW = 3;
 /** The audit log keeps sign-ins, refused ones too, for 13 months; changes stay for good. */
 export const SIGN_INS_KEPT = 395 * DAY;
+/** The link of a demo says for so long after its end that it has expired; then it is removed. */
+export const DEMO_LINKS_KEPT = 30 * DAY;
 /** The file of an import nobody has worked on for so long is removed. */
 export const IMPORT_FILES_KEPT = 30 * DAY;
 /** As long after somebody was erased, each clean-up takes some more of their words out of the search index. */

@@ -1,4 +1,5 @@
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
+import { DEMO_LINKS_KEPT } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
 
 export interface DemoToken {
@@ -74,6 +75,15 @@ export function listLiveDemoTokens(scope: TenantScope, memberId: string) {
 		.orderBy("created", "desc")
 		.orderBy("id", "desc")
 		.limit(20)
+		.execute();
+}
+
+/** Removes tokens that ended so long ago that nobody asks any more why they open nothing. */
+export async function deleteOldDemoTokens(tx: WriteScope): Promise<void> {
+	await tx.trx
+		.deleteFrom("demo_tokens")
+		.where("program_id", "=", tx.programId)
+		.where("expiry", "<=", tx.now() - DEMO_LINKS_KEPT)
 		.execute();
 }
 

@@ -2,6 +2,7 @@ import { deleteExpiredAdminSessions } from "~/features/admins/admins.repository.
 import { deleteDeadAdminLinks } from "~/features/credentials/admin-links.repository.server";
 import { deleteDeadLinks } from "~/features/credentials/member-links.repository.server";
 import { deleteDeadSignInSteps } from "~/features/credentials/sign-in-steps.repository.server";
+import { deleteOldDemoTokens } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { removeWaiting } from "~/features/files/member-uploads.service.server";
 import { removeOldSubmissions } from "~/features/forms/submissions/remove-submissions.service.server";
 import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
@@ -33,9 +34,9 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, notices, pictures of questions, submissions of
- * forms, imported and uploaded files; of the installation, then of each program, whose account keys of old can be found from
- * then on. What has to go goes while a program is switched off as well.
+ * Removes what has expired: sessions, links, those of demos too, counted tries, changes, old sign-ins, drafts, notices,
+ * pictures of questions, submissions of forms, imported and uploaded files; of the installation, then of each program, whose
+ * account keys of old can be found from then on. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
 	name: "clean-up",
@@ -49,6 +50,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await transact(scope, async (tx) => {
 		await deleteExpiredSessions(tx);
 		await deleteDeadLinks(tx);
+		await deleteOldDemoTokens(tx);
 		await deleteExpiredKept(tx);
 		await deleteChangesBefore(tx, tx.now() - CHANGES_KEPT);
 	});

@@ -75,9 +75,30 @@ export function areaTexts(locale: Locale, area: TextArea): PageTexts {
 	return made;
 }
 
-/** What an area needs of all texts of a language, English where a namespace is missing, as browsers fetch it. */
+type Texts = Record<string, unknown>;
+
+const isPart = (text: unknown): text is Texts => typeof text === "object" && text !== null;
+
+/** Whether a language has a text, be it in other forms for counts than English has. */
+function isSaid(own: Texts, name: string): boolean {
+	const [, of] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(name) ?? [];
+	return Boolean(own[name]) || (of !== undefined && Object.keys(own).some((one) => one.startsWith(`${of}_`)));
+}
+
+/** The texts of a language, those that it does not have in English; the same object where it has all. */
+function inEnglishWhereMissing<T extends Texts>(english: T, own: T): T {
+	const missing = Object.entries(english).flatMap(([name, text]) => {
+		if (!isPart(text)) return isSaid(own, name) ? [] : [[name, text] as const];
+		const part = isPart(own[name]) ? own[name] : {};
+		const whole = inEnglishWhereMissing(text, part);
+		return whole === part ? [] : [[name, whole] as const];
+	});
+	return missing.length === 0 ? own : { ...own, ...Object.fromEntries(missing) };
+}
+
+/** What an area needs of all texts of a language, in English where one is missing, as browsers fetch it. */
 export function pageTexts(locale: Locale, area: TextArea, all: Messages): PageTexts {
-	const known = { ...catalogue.en, ...all };
+	const known = inEnglishWhereMissing(catalogue.en, all);
 	const texts = area === "admin" ? known : textsForMembers(known);
 	const body = JSON.stringify(texts);
 	const version = createHash("sha256").update(body).digest("hex").slice(0, 16);

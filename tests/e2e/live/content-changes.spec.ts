@@ -4,15 +4,15 @@ test.use({ place: "changed contents" });
 
 /** What an admin calls otherwise, and the open page on which a member reads it. */
 const CHANGES = [
-	{ kind: "menus", title: "To read", at: "/notices" },
-	{ kind: "articles", title: "Welcome: how points come and go", at: "/articles" },
-	{ kind: "article-categories", title: "The season", at: "/articles" },
-	{ kind: "leaderboards", title: "Sellers of the year", at: "/leaderboards" },
-	{ kind: "tables", title: "Dealer sales", at: "/home" },
+	{ kind: "menus", row: "MENU-09", title: "To read", at: "/notices" },
+	{ kind: "articles", row: "ART-09", title: "Welcome: how points come and go", at: "/articles" },
+	{ kind: "article-categories", row: "ART-09", title: "The season", at: "/articles" },
+	{ kind: "leaderboards", row: "LEAD-24", title: "Sellers of the year", at: "/leaderboards" },
+	{ kind: "tables", row: "TABLE-19", title: "Dealer sales", at: "/home" },
 ];
 
-for (const { kind, title, at } of CHANGES)
-	test(`what an admin changes in ${kind} reaches the open page of a member [ART-09, TABLE-19]`, async ({
+for (const { kind, row, title, at } of CHANGES)
+	test(`what an admin changes in ${kind} reaches the open page of a member [${row}]`, async ({
 		page,
 		browser,
 		baseURL,

@@ -56,6 +56,13 @@ const figure = (text: string, name: string, ...labels: string[]) =>
 		.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 
 describe("/metrics", () => {
+	test("tells the rounds of the jobs that a server does by itself: awards that wait, mails, what has expired [API-12, QUIZ-53]", async () => {
+		for (const job of ["awards", "mails", "clean-up"])
+			await expect
+				.poll(async () => figure(await scrape(), "laurel_job_runs_total", `job="${job}"`), { timeout: 20_000 })
+				.toBeGreaterThan(0);
+	});
+
 	test("counts requests by route, statements by database, and what is there", async () => {
 		const cookie = await signInBy(server.port, "/signin", "member@demo.test");
 		await rawRequest(server.port, "/home", { headers: { cookie } });

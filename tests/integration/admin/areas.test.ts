@@ -6,6 +6,7 @@ import { saveCompany } from "~/features/companies/companies.service.server";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
 import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { createMember } from "~/features/members/editing/save-member.service.server";
+import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { saveReward } from "~/features/rewards/rewards.service.server";
@@ -37,6 +38,10 @@ import * as orderCancel from "~/routes/admin/orders/cancel";
 import * as orderDelete from "~/routes/admin/orders/delete";
 import * as orderList from "~/routes/admin/orders/list";
 import * as orderShow from "~/routes/admin/orders/show";
+import * as quizCategoryDelete from "~/routes/admin/quiz-categories/delete";
+import * as quizCategoryEdit from "~/routes/admin/quiz-categories/edit";
+import * as quizCategoryList from "~/routes/admin/quiz-categories/list";
+import * as quizCategoryNew from "~/routes/admin/quiz-categories/new";
 import * as categoryDelete from "~/routes/admin/reward-categories/delete";
 import * as categoryEdit from "~/routes/admin/reward-categories/edit";
 import * as categoryList from "~/routes/admin/reward-categories/list";
@@ -45,6 +50,7 @@ import * as rewardDelete from "~/routes/admin/rewards/delete";
 import * as rewardEdit from "~/routes/admin/rewards/edit";
 import * as rewardList from "~/routes/admin/rewards/list";
 import * as rewardNew from "~/routes/admin/rewards/new";
+import { allRoutes } from "../../contracts/routes/table";
 import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -95,6 +101,12 @@ const AREAS: Area[] = [
 		...{ list: categoryList, create: categoryNew, edit: categoryEdit, remove: categoryDelete },
 		...{ form: { title: "Mugs" }, changed: { title: "Changed" } },
 		name: async (world, id) => (await findRewardCategory(world.scope, id))?.title,
+	},
+	{
+		title: "quiz categories [ADMIN-16]",
+		...{ list: quizCategoryList, create: quizCategoryNew, edit: quizCategoryEdit, remove: quizCategoryDelete },
+		...{ form: { title: "Safety" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findQuizCategory(world.scope, id))?.title,
 	},
 	{
 		title: "databuckets [ADMIN-19]",
@@ -203,4 +215,17 @@ test("a write that fails throws, a list that fails is empty beside its message [
 	const reply = await breaking(/select .* from "members"/, () => answer(() => memberList.loader(asked)));
 	expect(reply.data).toMatchObject({ rows: [], failed: true });
 	expect(asked.context.faultStatus).toBe(500);
+});
+
+test("each area has one list, and its records are added and opened in child routes of it [ADMIN-24]", async () => {
+	const patterns = new Map((await allRoutes()).map(({ file, pattern }) => [file, pattern]));
+	const areas = [...patterns.keys()].flatMap((file) => /^(routes\/admin\/.+)\/new\.tsx$/.exec(file)?.[1] ?? []);
+	expect(areas.length).toBeGreaterThan(30);
+	for (const folder of areas) {
+		const list = patterns.get(`${folder}/list.tsx`);
+		expect([folder, patterns.get(`${folder}/new.tsx`)]).toEqual([folder, `${list}/new`]);
+		const opened = ["edit", "show", "revoke"].map((name) => patterns.get(`${folder}/${name}.tsx`));
+		// A key cannot be read again, only taken back.
+		expect(opened, folder).toContain(folder === "routes/admin/api-keys" ? `${list}/:id/revoke` : `${list}/:id`);
+	}
 });

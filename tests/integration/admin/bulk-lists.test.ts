@@ -52,7 +52,7 @@ describe("rewards", () => {
 		expect((await findReward(world.scope, ids[0]!))?.status).toBe("Archive");
 	});
 
-	test("that are ticked change their state with one press; all that match, and what cannot be taken back, are asked about", async () => {
+	test("that are ticked change their state with one press; all that match, and what cannot be taken back, are asked about [ADMIN-48]", async () => {
 		const { world, post, ask } = await bulkDesk();
 		const ids = [await addReward(world, { title: "A" }), await addReward(world, { title: "B" })];
 		const done = await post(onRewards, { intent: "activate", id: ids, all: "" });

@@ -1,16 +1,29 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { BulkConfirm } from "~/components/admin/bulk/bulk-confirm";
 import { apiKeyBulk } from "~/features/api-keys/api-key-bulk.server";
+import { articleBulk, articleCategoryBulk, blogBulk } from "~/features/articles/list/article-bulk.server";
 import { companyBulk, companyTagBulk } from "~/features/companies/company-bulk.server";
 import { entryBulk } from "~/features/entries/bulk/entry-bulk.server";
 import { fileBulk } from "~/features/files/bulk/file-bulk.server";
+import { formBulk } from "~/features/forms/list/form-bulk.server";
+import { leaderboardBulk } from "~/features/leaderboards/list/leaderboard-bulk.server";
 import { mailBulk } from "~/features/mails/bulk/mail-bulk.server";
 import { companyMemberBulk } from "~/features/members/bulk/company-member-bulk.server";
 import { memberBulk } from "~/features/members/bulk/member-bulk.server";
 import { trashBulk } from "~/features/members/deleting/trash-bulk.server";
+import { offerGroupBulk } from "~/features/offers/groups/offer-group-bulk.server";
+import { offerBulk } from "~/features/offers/list/offer-bulk.server";
 import { orderBulk } from "~/features/orders/bulk/order-bulk.server";
+import { pageBulk } from "~/features/pages/list/page-bulk.server";
+import { failingAwardBulk } from "~/features/quiz-results/failing/failing-award-bulk.server";
+import { quizCategoryBulk } from "~/features/quizzes/categories/quiz-category-bulk.server";
+import { quizBulk } from "~/features/quizzes/list/quiz-bulk.server";
 import { rewardBulk } from "~/features/rewards/bulk/reward-bulk.server";
 import { catalogueBulk, categoryBulk } from "~/features/rewards/bulk/reward-group-bulk.server";
+import { awardBulk } from "~/features/standing/awards/award-bulk.server";
+import { tierBulk } from "~/features/standing/tiers/tier-bulk.server";
+import { tableBulk } from "~/features/tables/list/table-bulk.server";
+import { translationBulk } from "~/features/translations/translation-bulk.server";
 import type { BulkAction } from "~/kernel/admin/bulk/bulk-list";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
@@ -22,7 +35,10 @@ const site = () => Promise.reject(new Error("nothing is sent"));
 const lists = [
 	...[apiKeyBulk(scope), companyBulk(scope), companyMemberBulk(scope, { id: "c", title: "C" }), companyTagBulk(scope)],
 	...[entryBulk(scope, "Ann"), fileBulk(scope), mailBulk(scope), memberBulk(scope, "admin", site), trashBulk(scope)],
-	...[orderBulk(scope), rewardBulk(scope), categoryBulk(scope), catalogueBulk(scope)],
+	...[orderBulk(scope), rewardBulk(scope), categoryBulk(scope), catalogueBulk(scope), offerBulk(scope)],
+	...[offerGroupBulk(scope), quizBulk(scope), quizCategoryBulk(scope), failingAwardBulk(scope), formBulk(scope)],
+	...[articleBulk(scope), articleCategoryBulk(scope), blogBulk(scope), pageBulk(scope), translationBulk(scope)],
+	...[leaderboardBulk(scope), tableBulk(scope), tierBulk(scope), awardBulk(scope)],
 ];
 
 /** What nobody has chosen, typed or been told before the first question. */
@@ -44,6 +60,14 @@ const actions = lists.flatMap((list) =>
 	Object.values(list.actions).map((action) => [action.act, list.items, action] as const),
 );
 
+test("nothing is deleted at once: each list asks before, in the colour of danger [ADMIN-48]", () => {
+	const deleting = lists.flatMap(({ actions, items }) =>
+		actions.delete ? [[items, actions.delete.tone, actions.delete.atOnce ?? false]] : [],
+	);
+	expect(deleting.length).toBeGreaterThan(18);
+	expect(deleting).toEqual(deleting.map(([items]) => [items, "danger", false]));
+});
+
 describe.each(actions)("%s", (_act, items, action) => {
 	test.each([
 		["en", /^[A-Z][a-z]+ [\w ]*?\b(1|2) [a-z ]+$/, "?"],
@@ -54,7 +78,9 @@ describe.each(actions)("%s", (_act, items, action) => {
 			expect(button).toMatch(sentence);
 			expect(question).toBe(`${button}${mark}`);
 		}
-		expect(several?.[1]).not.toBe(one?.[1]?.replace("1", "2"));
+		// One quiz and several are the same word in French.
+		if (locale === "en" || !/ 2 quiz\b/.test(several?.[1] ?? ""))
+			expect(several?.[1]).not.toBe(one?.[1]?.replace("1", "2"));
 	});
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import EditCompany, { loader as company } from "~/routes/admin/companies/edit";
 import EditOffer, { loader as offer } from "~/routes/admin/offers/edit";
 import EditOpportunity, { loader as opportunity } from "~/routes/admin/offers/opportunity";
+import { allRoutes, moduleOf } from "../../contracts/routes/table";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
@@ -62,4 +63,22 @@ test("editors read the records they do not write [ADMIN-28]", async () => {
 	const observer = await pageFor(world, "observer", edit, { id });
 	expect(observer.html).not.toMatch(POSTS);
 	expect(observer.html).not.toContain("KEY-12345678");
+});
+
+test("no list has a button for observers that would be refused; it is there for those who may use it [ADMIN-32]", async () => {
+	const world = await makeWorld();
+	const lists = (await allRoutes()).filter(
+		({ file, pattern }) => /^routes\/admin\/(?!platform)[^/]+\/list\.tsx$/.test(file) && !pattern.includes(":"),
+	);
+	const offering = async (role: Role) => {
+		const offered: string[] = [];
+		for (const { file, pattern } of lists) {
+			const { default: Page, loader } = (await moduleOf(file)) as { default: () => React.ReactNode; loader: Loader };
+			const { html } = await pageFor(world, role, [Page, loader, pattern], {});
+			if (POSTS.test(html) || new RegExp(`href="${pattern}/new`).test(html)) offered.push(pattern);
+		}
+		return offered;
+	};
+	expect(await offering("observer")).toEqual([]);
+	expect((await offering("admin")).length).toBeGreaterThan(25);
 });

@@ -10,8 +10,9 @@ import { action as signIn, loader as signInRead } from "~/routes/api/v1/sign-in"
 import { loader as layoutLoader } from "~/routes/member/layout";
 import { createContext } from "~/server/context.server";
 import { memberCookie } from "~/server/cookies.server";
-import { hashPassword } from "~/server/crypto/password.server";
+import * as passwords from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
+import { allRoutes } from "../../contracts/routes/table";
 import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -37,7 +38,7 @@ const keyFor = async (world: World, scopes: ApiScope[], programId = "demo") => {
 
 const withPassword = async (world: World, email: string, password: string) => {
 	const memberId = await addMember(world, { email });
-	const hash = await hashPassword(password);
+	const hash = await passwords.hashPassword(password);
 	await transact(world.scope, (tx) => savePassword(tx, memberId, hash));
 	return memberId;
 };
@@ -55,6 +56,22 @@ test("sign-in answers with a token that is the session [API-01, API-07, AUTH-22]
 	expect(Object.keys(reply.body)).toEqual(["data"]);
 	const cookie = (await memberCookie().serialize(reply.body.data.token)).split(";")[0] ?? "";
 	expect((await answer(() => layoutLoader(args("/home", { cookie })))).status).toBe(200);
+});
+
+test("a sign-in is counted as that of the page is, and nobody gets in who was cancelled while the password was looked at [API-04]", async () => {
+	const world = await makeWorld();
+	const memberId = await withPassword(world, "a@b.test", "correct horse");
+	const sign = { email: "a@b.test", password: "correct horse" };
+	expect((await call(signIn, sign)).status).toBe(200);
+	const signIns = () =>
+		world.scope.query.selectFrom("audit_log").select("entity_id as of").where("action", "=", "sign-in").execute();
+	expect(await signIns()).toEqual([{ of: memberId }]);
+	vi.spyOn(passwords, "verifyPassword").mockImplementationOnce(async () => {
+		await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Cancelled"));
+		return true;
+	});
+	expect((await call(signIn, sign)).status).toBe(403);
+	expect(await signIns()).toHaveLength(1);
 });
 
 test("a member without a password is 404, a wrong password 401, with the same text [AUTH-19, API-07]", async () => {
@@ -84,6 +101,15 @@ test("an eleventh wrong try is 429 with the time to wait [AUTH-51, API-07]", asy
 	const reply = await call(signIn, { email: "a@b.test", password: "correct horse" });
 	expect(reply.status).toBe(429);
 	expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(60);
+});
+
+test("the three calls are below /api/v1, and nothing else is [API-04]", async () => {
+	const calls = (await allRoutes()).filter(({ file }) => file.startsWith("routes/api/v1/"));
+	expect(calls.map(({ pattern, file }) => [pattern, file])).toEqual([
+		["/api/v1/auth/signin", "routes/api/v1/sign-in.ts"],
+		["/api/v1/inviteMember", "routes/api/v1/invite-member.ts"],
+		["/api/v1/approveMember", "routes/api/v1/approve-member.ts"],
+	]);
 });
 
 test("invite and approve do what the pages do, with a key that allows it [API-02, API-03, API-04]", async () => {

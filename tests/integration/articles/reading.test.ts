@@ -120,7 +120,7 @@ test("the home page groups articles by blog, in the blogs' order [ART-12, SITE-3
 	]);
 });
 
-test("a blog that is hidden by its tags hides its home group and its articles, also at their addresses [ART-22]", async () => {
+test("a blog that is hidden by its tags hides its home group and its articles, also at their addresses [ART-22, NAV-16]", async () => {
 	const setting = await setUp();
 	const { world, get, post, memberId } = setting;
 	const blogId = await addBlog(world, { memberTags: ["gold"] });

@@ -186,7 +186,7 @@ test("known, unknown and waiting e-mails get the same answer (check 21, the answ
 	expect((await mails(world)).map((one) => one.toAddress)).toEqual([EMAIL]);
 });
 
-test("links die when the password or the e-mail changes, or the member leaves (check 23)", async () => {
+test("links die when the password or the e-mail changes, or the member leaves (check 23) [AUTH-48]", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const link = () => transact(world.scope, (tx) => insertLink(tx, memberId, "reset"));
@@ -206,6 +206,12 @@ test("links die when the password or the e-mail changes, or the member leaves (c
 		updateMember(tx, memberId, { email: "new@example.test", firstname: "Ada", lastname: "King" }),
 	);
 	expect(await status(beforeEmail)).toBe(404);
+
+	const beforePending = await link();
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Awaiting Approval"));
+	expect(await status(beforePending)).toBe(404);
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Active"));
+	expect(await status(beforePending)).toBe(200);
 
 	const beforeCancel = await link();
 	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Cancelled"));

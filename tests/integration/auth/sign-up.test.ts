@@ -15,6 +15,7 @@ import { answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
+import { breakWrites, mendWrites } from "../rewards/support";
 import { addAda, cookieOf, errorsOf, keptOf, PASSWORD } from "./people";
 
 const FORM = {
@@ -210,20 +211,17 @@ test("a company's name and key are unique; both clashes are one text [COMP-07, C
 	});
 });
 
-test("a failure on the way leaves no member, company or link [AUTH-56, AUTH-40]", async () => {
+test("a failure on the way, whichever write it is, leaves no member, company or link [AUTH-56, AUTH-40]", async () => {
 	const world = await makeWorld();
-	const database = await world.runtime.regions.region("default");
-	await database.write((trx) => trx.schema.alterTable("member_credentials").renameTo("gone").execute());
-	const reply = await submit();
-	expect([reply.status, errorsOf(reply)]).toEqual([500, { "": [reads("Authentication failed. Please try again.")] }]);
-	await database.write((trx) =>
-		trx.schema
-			.alterTable("gone" as never)
-			.renameTo("member_credentials")
-			.execute(),
-	);
-	for (const table of ["members", "companies", "member_companies", "member_credentials"] as const)
-		expect(await count(world, table)).toBe(0);
+	const tables = ["members", "companies", "member_companies", "member_credentials"] as const;
+	for (const broken of [...tables, "outbox", "audit_log"]) {
+		await breakWrites(world, broken, "INSERT");
+		const reply = await submit();
+		const failed = { "": [reads("Authentication failed. Please try again.")] };
+		expect([broken, reply.status, errorsOf(reply)]).toEqual([broken, 500, failed]);
+		await mendWrites(world);
+		for (const table of tables) expect([broken, table, await count(world, table)]).toEqual([broken, table, 0]);
+	}
 	expect((await submit({ companyTitle: "" })).status).toBe(400);
 	expect(await count(world, "companies")).toBe(0);
 });

@@ -47,9 +47,13 @@ describe("adding members", () => {
 	test("shows members that were linked from their own side [COMP-16]", async () => {
 		const { world, cookie } = await setUp();
 		const id = await addCompany(world);
-		const memberId = await addMember(world);
-		await transact(world.scope, (tx) => linkMember(tx, memberId, [id]));
-		expect(await show(cookie, id)).toMatchObject({ members: [{ id: memberId }], memberCount: 1 });
+		for (const status of ["Active", "Pending", "Cancelled"] as const) {
+			const memberId = await addMember(world, { status });
+			await transact(world.scope, (tx) => linkMember(tx, memberId, [id]));
+			expect(await listCompaniesOfMember(world.scope, memberId)).toMatchObject([{ id }]);
+		}
+		const { members, memberCount } = await show(cookie, id);
+		expect([members.map(({ id }) => id).sort(), memberCount]).toEqual([await idsIn(world, id), 3]);
 	});
 
 	test("twice keeps one link, within a batch too [COMP-13]", async () => {

@@ -42,6 +42,7 @@ test("a row keeps its amounts, its key in secret and when it came [BUCKET-13, BU
 	const [one, two] = await storedImports(world);
 	expect(JSON.parse(one?.consumed ?? "")).toEqual(["A", "C"]);
 	expect(JSON.parse(two?.consumed ?? "")).toEqual(["B"]);
+	for (const { created } of [one!, two!]) expect(Math.abs(Date.now() - created)).toBeLessThan(60_000);
 	const rows = await storedRows(world, first.id);
 	expect(rows.map(({ row, participantId, data }) => [row, participantId, JSON.parse(data)])).toEqual([
 		[1, id, { A: 15_000, C: -20_000 }],

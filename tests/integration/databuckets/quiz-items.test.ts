@@ -51,7 +51,7 @@ test("one that was not passed counts nowhere [QUIZ-45]", async () => {
 	expect(await rowsOf(world, "points_queue")).toEqual([]);
 });
 
-test("what is not redeemable counts, and is owed by the databucket", async () => {
+test("what is not redeemable counts, and is owed by the databucket [QUIZ-45]", async () => {
 	const { world, open, hand } = await setUp({ redeemable: false });
 	await hand(await open());
 	expect(await itemsOf(world, "quiz")).toMatchObject([{ points: 21, paid_elsewhere: 0 }]);

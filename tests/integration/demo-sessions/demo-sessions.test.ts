@@ -35,7 +35,7 @@ const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? "").split("
 const pairOf = (cookie: string) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) as [string, string];
 const home = (cookie: string) => answer(() => layoutLoader(args("/home", { host: "localhost", cookie })));
 
-test("a demo link signs in as the member until the token expires, and leaves the address bar [NAV-03, DEMO-04, DEMO-16]", async () => {
+test("a demo link signs in as the member until the token expires, and leaves the address bar [NAV-03, DEMO-04, DEMO-06, DEMO-16]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const { token, expiry } = await give(world, memberId, 5);
@@ -49,6 +49,7 @@ test("a demo link signs in as the member until the token expires, and leaves the
 	await sql`update demo_tokens set expiry = 1`.execute(world.scope.database.writer);
 	const after = await home(cookieOf(reply.headers));
 	expect(after.location).toBe("/signin");
+	expect(after.headers.getSetCookie().join()).toMatch(/laurel-session=;/);
 	expect(await toastOf(after.headers)).toMatchObject({ message: reads("Demo session has expired") });
 	expect(await world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute()).toEqual(
 		[],
@@ -125,6 +126,7 @@ test("a revoked token ends the session at its next request [DEMO-05, DEMO-06]", 
 	expect((await home(cookie)).location).not.toBe("/signin");
 	expect((await revokeOf(memberId)).status).toBe(303);
 	expect((await home(cookie)).location).toBe("/signin");
+	expect(await world.scope.query.selectFrom("sessions").select("kind").execute()).toEqual([]);
 	expect((await toastOf((await open(token)).headers))?.message).toEqual(reads("Invalid demo token"));
 });
 

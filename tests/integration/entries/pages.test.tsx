@@ -12,7 +12,7 @@ import Entry, { loader as showLoader } from "~/routes/member/entries/show";
 import WithdrawEntry, { action as withdrawAction, loader as withdrawLoader } from "~/routes/member/entries/withdraw";
 import Home, { loader as homeLoader } from "~/routes/member/home";
 import { loader as noticesLoader } from "~/routes/member/notices/list";
-import { loader as offerLoader } from "~/routes/member/offers/show";
+import Offer, { loader as offerLoader } from "~/routes/member/offers/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -34,6 +34,18 @@ beforeEach(async () => {
 	ids = await makeOpportunity(world, { title: "Sell ten", points: 100, deadline: Date.now() + 3_600_000 });
 	await saveEntry(world.scope, { id: "e1", status: "Pending", data: { description: "First words" }, memberId, ...ids });
 	return () => world.close();
+});
+
+test("of many own entries of an offer the latest fifty are loaded, and said to be those [LIMIT-03]", async () => {
+	for (let n = 2; n <= 51; n++)
+		await saveEntry(await world.scopeOf({ now: () => Date.now() + n }), {
+			...{ id: `e${n}`, status: "Pending", data: { description: "More" }, memberId, ...ids },
+		});
+	const { data } = await answer(() => offerLoader(args("/offers/x", { cookie, params: ids })));
+	const html = renderPage(Offer, "/offers/x", { loaderData: data });
+	const listed = [...html.matchAll(/href="\/entries\/(\w+)"/g)].map(([, id]) => id);
+	expect([listed[0], listed.at(-1), new Set(listed).size]).toEqual(["e51", "e2", 50]);
+	expect(html).toContain("Your latest 50 entries are shown.");
 });
 
 const params = { entryId: "e1" };
@@ -104,7 +116,7 @@ test("says of points that count for results only that they are not added to the 
 	);
 });
 
-test("another member's entry is not there, to read, change or withdraw [ENTRY-37, SEC-12]", async () => {
+test("another member's entry is not there, to read, change or withdraw [NAV-16, ENTRY-37, SEC-12]", async () => {
 	for (const reply of [
 		await show(strangerCookie),
 		await answer(() => editLoader(args("/entries/e1/edit", { cookie: strangerCookie, params }))),

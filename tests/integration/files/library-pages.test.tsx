@@ -174,6 +174,10 @@ describe("a file's page", () => {
 		const audit = await world.scope.query.selectFrom("audit_log").select(["action", "detail"]).execute();
 		expect(audit.map(({ action }) => action)).toEqual(["update"]);
 		expect(JSON.parse(audit[0]?.detail ?? "{}").before).toEqual({ name: "mug.png", description: "" });
+		await answer(() => showAction(withId(id, { ...form, description: "" })));
+		expect((await uploadOf(world, id)).map(({ metadata }) => Object.keys(metadata).sort())).toEqual(
+			Array.from({ length: 3 }, () => ["size", "width"]),
+		);
 	});
 
 	test("needs a path and metadata [FILE-04]", async () => {

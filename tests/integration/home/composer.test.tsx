@@ -107,16 +107,19 @@ test.each([
 	["offers", "many", reads("Enter a whole number")],
 	["catalogues", "11", reads("Enter 10 or less")],
 	["articles", "21", reads("Enter 20 or less")],
-])("%s: %s items are refused at their field, with what was typed [REW-12, LIMIT-05]", async (name, items, message) => {
-	const { world, post, asIs } = await composer();
-	const before = await sectionsOf(world);
-	const reply = await post({ ...(await asIs()), [`${name}-items`]: items, "offers-en": "Deals" });
-	expect(reply.status).toBe(400);
-	const { lastResult } = reply.data as { lastResult: { error: object; initialValue: object } };
-	expect(lastResult.error).toEqual({ [`${name}-items`]: [message] });
-	expect(lastResult.initialValue).toMatchObject({ [`${name}-items`]: items, "offers-en": "Deals" });
-	expect(await sectionsOf(world)).toEqual(before);
-});
+])(
+	"%s: %s items are refused at their field, with what was typed [REW-12, REW-13, LIMIT-05]",
+	async (name, items, message) => {
+		const { world, post, asIs } = await composer();
+		const before = await sectionsOf(world);
+		const reply = await post({ ...(await asIs()), [`${name}-items`]: items, "offers-en": "Deals" });
+		expect(reply.status).toBe(400);
+		const { lastResult } = reply.data as { lastResult: { error: object; initialValue: object } };
+		expect(lastResult.error).toEqual({ [`${name}-items`]: [message] });
+		expect(lastResult.initialValue).toMatchObject({ [`${name}-items`]: items, "offers-en": "Deals" });
+		expect(await sectionsOf(world)).toEqual(before);
+	},
+);
 
 test("who saves later than somebody else is told, and nothing is lost", async () => {
 	const { world, post, asIs } = await composer();

@@ -13,6 +13,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
+import { addCatalogue, addReward } from "../orders/shop";
 
 async function signedIn(world: World) {
 	const memberId = await addMember(world);
@@ -109,6 +110,15 @@ test("the catalogues of the program's settings are shown, in their order [SITE-2
 	for (const id of ["a", "b", "c"]) await insert(id);
 	await transact(world.scope, (tx) => saveProgram(tx, { homeRewardCatalogues: ["c", "a", "gone"] }));
 	expect((await home(cookie)).rewards.data?.catalogues.map((one) => one.id)).toEqual(["c", "a"]);
+});
+
+test("of a catalogue the home page shows ten rewards at most [REW-13]", async () => {
+	const world = await makeWorld();
+	const { cookie } = await signedIn(world);
+	const catalogue = await addCatalogue(world.scope, { title: "Shop" });
+	for (let n = 0; n < 30; n++) await addReward(world.scope, { catalogue, points_cost: 100 + n });
+	await transact(world.scope, (tx) => saveProgram(tx, { homeRewardCatalogues: [catalogue] }));
+	expect((await home(cookie)).rewards.data?.catalogues.map(({ rewards }) => rewards.length)).toEqual([10]);
 });
 
 test("what changed counts from the end of the visit before", async () => {

@@ -1,13 +1,28 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { adminCookieFor } from "../../support/http";
+import NewImport, { loader as newLoader } from "~/routes/admin/imports/new";
+import { adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
-import { driver } from "./import-driver";
+import { driver, roster } from "./import-driver";
 
 const fileFaults = ({ data }: { data: unknown }) =>
 	(data as { lastResult: { error: Record<string, string[]> } }).lastResult.error.file;
+
+test("a file is sent by a plain form of several parts [IMPORT-14]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const imports = driver(cookie);
+	const { data: loaderData } = await answer(() => newLoader(args("/admin/imports/new", { cookie })));
+	const page = renderPage(NewImport, "/admin/imports/new", { loaderData });
+	expect(page).toMatch(/<form(?=[^>]*method="post")(?=[^>]*enctype="multipart\/form-data")/i);
+	expect(page).toMatch(/<input(?=[^>]*type="file")(?=[^>]*name="file")/);
+	expect(page).toMatch(/<button[^>]*type="submit"[^>]*>.*Upload and continue/s);
+	const sent = await imports.upload(roster(2));
+	expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/admin\/imports\/[\w-]+\/mapping$/)]);
+});
 
 test("a file over the limit of bytes or rows is refused with a clear text [IMPORT-13]", async () => {
 	const world = await makeWorld();

@@ -131,7 +131,7 @@ test("company boards mark each of a member's companies [LEAD-55]", async () => {
 	expect(made).toHaveLength(3);
 });
 
-test("members see boards that are Active and have their tags; another one is not there [LEAD-44, LEAD-61, LEAD-68]", async () => {
+test("members see boards that are Active and have their tags; another one is not there [NAV-16, LEAD-44, LEAD-61, LEAD-68]", async () => {
 	const { world, ids, id } = await withBoard({ memberTags: ["gold"] });
 	const golden = await addMember(world);
 	await transact(world.scope, (tx) => setTags(tx, golden, ["Gold"]));

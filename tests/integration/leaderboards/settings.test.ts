@@ -11,7 +11,7 @@ import * as edit from "~/routes/admin/leaderboards/edit";
 import * as list from "~/routes/admin/leaderboards/list";
 import * as create from "~/routes/admin/leaderboards/new";
 import { transact } from "~db/transact";
-import { toastOf } from "../../support/http";
+import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { addDatabucket } from "../databuckets/support";
 import { uploadCsv } from "../result-views/support";
@@ -20,16 +20,41 @@ import { addBoard, addResults, boardOf, setUp } from "./support";
 
 const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
 
-test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-18, LEAD-49, ADMIN-21]", async () => {
+test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-49, ADMIN-21]", async () => {
 	const { world, post } = await setUp();
 	const reply = await post(create, { title: "Été", displayTitle: "Summer", memberTags: ["gold"] });
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard created successfully") });
 	const id = idIn(reply.location);
 	expect(await boardOf(world, id)).toMatchObject({
 		...{ title: "Été", titleUppercase: "ÉTÉ", displayTitle: "Summer", participantType: "member", mode: "dynamic" },
-		...{ sortOrder: 0, status: "Inactive", memberTags: ["gold"], companyTagIds: [], createdBy: expect.any(String) },
+		...{ sortOrder: 0, status: "Inactive", memberTags: ["gold"], companyTagIds: [] },
 		settings: { rankMappings: { sortDir: "desc", winRows: 1, maxRows: 0 } },
 	});
+});
+
+test("a board says who made it and who changed it last, and when [LEAD-18]", async () => {
+	const { world, post } = await setUp();
+	const made = idIn((await post(create, { title: "Sales" })).location);
+	const before = await boardOf(world, made);
+	expect(before).toMatchObject({ created: before.updated, createdBy: before.updatedBy });
+	expect(before.createdBy).toMatch(/./);
+	const cookie = await adminCookieFor(world, "editor");
+	const form = { title: "Turnover", updated: String(before.updated) };
+	const reply = await answer(() => edit.action(args("/admin/x", { cookie, params: { id: made }, form })));
+	expect(reply.status).toBe(303);
+	const { created, createdBy, updated, updatedBy } = await boardOf(world, made);
+	expect([created, createdBy]).toEqual([before.created, before.createdBy]);
+	expect(updated).toBeGreaterThan(before.updated);
+	expect(updatedBy).not.toBe(createdBy);
+});
+
+test("a board is for members or for companies, and for nobody else [LEAD-02]", async () => {
+	const { world, post } = await setUp();
+	const make = (participantType: string) => post(create, { title: `Of ${participantType}`, participantType });
+	for (const type of ["member", "company"])
+		expect(await boardOf(world, idIn((await make(type)).location))).toMatchObject({ participantType: type });
+	const reply = await make("team");
+	expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["participantType"]]);
 });
 
 test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEAD-14, LEAD-15, LEAD-16, LEAD-50, LEAD-64]", async () => {

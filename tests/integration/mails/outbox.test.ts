@@ -151,6 +151,15 @@ test("one mail that fails does not hold up the next", async () => {
 	expect(sent).toBe(1);
 });
 
+test("two sweeps of the outbox at once send each mail once [API-12]", async () => {
+	const { scope } = await clocked();
+	for (let n = 1; n <= 8; n++) await queue(scope, n);
+	const out: string[] = [];
+	const send = async ({ subject }: OutgoingMail) => void out.push(subject);
+	const sent = await Promise.all([sendDueMails(scope, send), sendDueMails(scope, send)]);
+	expect([sent[0] + sent[1], out.toSorted()]).toEqual([8, Array.from({ length: 8 }, (_, n) => `Mail ${n + 1}`)]);
+});
+
 test("a leased mail is nobody else's until the lease ends", async () => {
 	const { scope, clock } = await clocked();
 	await queue(scope);

@@ -96,7 +96,7 @@ describe.each([
 		expect(await rows(world)).toHaveLength(ITEMS_MAX);
 	});
 
-	test("are changed, their own title included [MENU-12, MENU-18, MENU-23]", async () => {
+	test("are changed, their own title included [MENU-01, MENU-12, MENU-18, MENU-23]", async () => {
 		const { world, post } = await setUp();
 		const id = await addMenu(world.scope, kind, { title: "Old", order: 3 });
 		const form = {

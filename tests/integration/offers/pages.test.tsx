@@ -126,7 +126,7 @@ test("a failed load empties the list and shows the section's message [OFFER-30]"
 	expect(html).not.toMatch(/SQLITE|no such table/);
 });
 
-test("a hidden, draft or foreign offer answers 404 to GET and POST [SEC-09, OFFER-16, OFFER-17]", async () => {
+test("a hidden, draft or foreign offer answers 404 to GET and POST [NAV-16, SEC-09, OFFER-16, OFFER-17]", async () => {
 	const hidden = await makeOpportunity(world, {}, { memberTags: ["Gold"] });
 	const draft = await makeOpportunity(world, {}, { status: "Draft" });
 	const nothing = { offerId: "nothing", opportunityId: "nothing" };

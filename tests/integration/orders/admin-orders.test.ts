@@ -178,7 +178,7 @@ test("shows what was ordered by its picture and leads to who ordered it, until t
 	expect(gone.html).not.toContain(`href="/admin/members/${memberId}"`);
 });
 
-test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-36, ORDER-37]", async () => {
+test("completes an order, once, by whom that was, and mails the member [ORDER-09, ORDER-19, ORDER-24, ORDER-36, ORDER-37]", async () => {
 	const { world, memberId, id, orderNumber, show, mails, audit } = await desk();
 	const done = await show({ form: {} });
 	expect(done).toMatchObject({
@@ -189,7 +189,9 @@ test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-
 			about: expect.stringMatching(new RegExp(`told.completed.*${shownNumber(orderNumber)}`)),
 		},
 	});
-	expect((await findOrder(world.scope, id))?.status).toBe("Completed");
+	const completed = await findOrder(world.scope, id);
+	expect(completed).toMatchObject({ status: "Completed", createdBy: memberId, cancelledAt: null, cancelledBy: null });
+	expect(completed?.updatedBy).not.toBe(memberId);
 	await show({ form: {} });
 	const sent = await mails();
 	expect(sent).toHaveLength(1);

@@ -124,7 +124,7 @@ test("tells the member's open pages when an admin completes the order [ORDER-18]
 	expect(page.text).toContain("Completed");
 });
 
-test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-12]", async () => {
+test("shows an order's lines, steps and note to its member only [NAV-16, ORDER-15, SEC-12]", async () => {
 	const { world, memberId, mug, cookie } = await customer();
 	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 }, { note: "Ring twice" });
 	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { switchOff } from "~/features/notices/switches.repository.server";
@@ -40,6 +41,7 @@ test("orders are listed from the newest on, also those that wait; from the oldes
 	const mug = await addReward(world.scope, { title: "Mug" });
 	const place = async (at: number) => order(world, memberId, { [mug]: 1 }, { now: () => at });
 	const [late, early] = [await place(1_700_000_300_000), await place(1_700_000_100_000)];
+	await sql`update orders set updated = 9000000000000 - created`.execute(world.scope.database.writer);
 	const cookie = await adminCookieFor(world, "admin");
 	const listed = async (query: string) => {
 		const { text } = await visit(list, "/admin/orders", `/admin/orders${query}`, { cookie });

@@ -18,7 +18,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
-import { addCatalogue, addReward, addRich } from "./shop";
+import { addCatalogue, addReward, addRich, changeReward } from "./shop";
 import { visit } from "./visit";
 
 async function visitor(points = 500) {
@@ -69,6 +69,10 @@ test("shows ten rewards a page and pages on by ten [REW-12, REW-13]", async () =
 	}
 	expect(sizes).toEqual([10, 10, 5]);
 	expect(new Set(seen).size).toBe(25);
+	// Nothing follows a page that is full by chance.
+	for (const id of seen.slice(0, 15)) await changeReward(scope, id, { status: "Draft" });
+	expect(await data("/rewards/shop")).toMatchObject({ rewards: { length: 10 }, more: null });
+	for (const id of seen.slice(0, 15)) await changeReward(scope, id, { status: "Active" });
 	const first = await open("/rewards/shop");
 	expect(first.html).toMatch(/<a[^>]*rel="next"/);
 	expect(first.text).toContain("More rewards");
@@ -161,7 +165,7 @@ test("says what will be here while there are no rewards", async () => {
 	expect((await open(`/rewards/${empty}?affordable=1`)).text).toContain("No matches");
 });
 
-test("answers 404 for catalogues and rewards that are hidden, closed or another program's [SEC-09, REW-17]", async () => {
+test("answers 404 for catalogues and rewards that are hidden, closed or another program's [NAV-16, SEC-09, REW-17]", async () => {
 	const { world, scope, open, cookie } = await visitor();
 	const vip = { memberTags: ["VIP"] };
 	const hiddenCatalogue = await addCatalogue(scope, { tags: vip });

@@ -51,7 +51,7 @@ interface ListData {
 
 describe("a page", () => {
 	test("is made, changed and deleted, and says so [PAGE-01, PAGE-04, PAGE-05, PAGE-08, ADMIN-06]", async () => {
-		const { create, change, remove, stored } = await setUp();
+		const { world, create, change, remove, stored } = await setUp();
 		const made = await create({
 			title: " Terms ",
 			body: "**Fair**",
@@ -66,7 +66,11 @@ describe("a page", () => {
 		});
 		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });
 		const id = row?.id ?? "";
-		const changed = await change(id, { status: "Active", kind: "template", body: "Hi {{member.firstname}}" });
+		expect((await findPage(world.scope, id))?.memberTags).toEqual(["gold"]);
+		const changed = await change(id, {
+			...{ status: "Active", kind: "template", body: "Hi {{member.firstname}}", memberTags: "silver" },
+		});
+		expect((await findPage(world.scope, id))?.memberTags).toEqual(["silver"]);
 		expect(await toastOf(changed.headers)).toMatchObject({ message: reads("Page updated successfully") });
 		expect(await stored()).toMatchObject([{ id, status: "Active", kind: "template" }]);
 		const gone = await remove(id);

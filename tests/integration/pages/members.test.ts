@@ -56,7 +56,7 @@ describe("a page", () => {
 		expect((await see(tagged, cookie)).status).toBe(200);
 	});
 
-	test("is not there before, after, as a draft or in another program [PAGE-07]", async () => {
+	test("is not there before, after, as a draft or in another program [NAV-16, PAGE-07]", async () => {
 		const now = world.scope.now();
 		const hidden = [
 			await addPage(world, { title: "Early", publishFrom: now + 1000 }),

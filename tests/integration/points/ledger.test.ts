@@ -117,6 +117,27 @@ test("a statement by time agrees with its running balance, also when the clock g
 	expect(new Set(rows.map((row) => row.created)).size).toBe(6);
 });
 
+test("postings of one moment stand by their id, across pages as well [TXN-10]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const audit = { created: 7, updated: 7, created_by: "t", updated_by: "t" };
+	await world.scope.database.write((trx) =>
+		trx
+			.insertInto("member_transactions")
+			.values(
+				["b", "c", "a"].map((id, at) => ({
+					...{ program_id: "demo", id, member_id: memberId, kind: "Award" as const, points: 1, balance_after: at + 1 },
+					...{ source_kind: "test", source_id: id, ...audit },
+				})),
+			)
+			.execute(),
+	);
+	expect((await ledgerOf(world, memberId)).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+	const first = await listStatement(world.scope, memberId, { filter: "all", before: null }, 2);
+	const second = await listStatement(world.scope, memberId, { filter: "all", before: first.next }, 2);
+	expect([first.rows, second.rows].map((rows) => rows.map(({ id }) => id))).toEqual([["c", "b"], ["a"]]);
+});
+
 test("fields of a posting: signed points, member, stamps and the actor [TXN-01 TXN-11]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);

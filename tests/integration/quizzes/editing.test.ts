@@ -83,7 +83,12 @@ describe("a new quiz", () => {
 			"title",
 			"A quiz with this title already exists",
 		],
-		["a status that is none", { title: "A", status: "Archive" }, "status", "Choose one of the listed statuses"],
+		[
+			"a status that is none [QUIZ-05]",
+			{ title: "A", status: "Archive" },
+			"status",
+			"Choose one of the listed statuses",
+		],
 		["a score above 100", { title: "A", passingScore: "101" }, "passingScore", "Enter 100 or less"],
 		["half a point", { title: "A", passPoints: "1.5" }, "passPoints", "Enter a whole number"],
 		[

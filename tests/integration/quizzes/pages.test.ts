@@ -369,7 +369,7 @@ test("an attempt that is open goes on from the quiz's address when the quiz has 
 	expect(renderPage(result.default, "/quizzes/x", { loaderData: data })).not.toContain(`href="/quizzes/${quizId}"`);
 });
 
-test("a quiz that is not there, and another member's attempt, are not found", async () => {
+test("a quiz that is not there, and another member's attempt, are not found [NAV-16]", async () => {
 	const { world, get, post, start } = await setUp();
 	const quizId = await addQuiz(world);
 	const params = await start(quizId);

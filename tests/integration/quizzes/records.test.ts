@@ -151,7 +151,7 @@ describe("duplicating", () => {
 	});
 });
 
-test("several are made active at once; those that are not finished say why and stay, and begun ones are not deleted", async () => {
+test("several are made active at once; those that are not finished say why and stay, and begun ones are not deleted [QUIZ-13]", async () => {
 	const { world, post } = await setUp();
 	const whole = await addQuiz(world, { title: "Whole", status: "Draft" });
 	const empty = await addQuiz(world, { title: "Empty", status: "Draft", questions: [] });

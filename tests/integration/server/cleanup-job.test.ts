@@ -4,6 +4,7 @@ import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { insertAdminSession } from "~/features/admins/admins.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
+import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { oldAdminSignIns, oldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import { cleanUp, cleanUpControl } from "~/gate/jobs/cleanup-job.server";
@@ -15,7 +16,7 @@ import { addMember, adminCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 
 const DAY = 24 * 3600_000;
-const TABLES = ["sessions", "member_links", "rate_limits", "change_log"] as const;
+const TABLES = ["sessions", "member_links", "demo_tokens", "rate_limits", "change_log"] as const;
 
 async function sizes(world: World) {
 	const entries = TABLES.map(async (table) => {
@@ -35,13 +36,15 @@ const controlSizes = async (world: World) => {
 	return { admin_sessions: await rows("admin_sessions"), rate_limits: await rows("rate_limits") };
 };
 
-test("removes what has expired, here and in the control database, and nothing that counts", async () => {
+test("removes what has expired, here and in the control database, and nothing that counts [API-12]", async () => {
 	const world = await makeWorld();
 	let now = Date.now();
 	const control = () => ({ ...world.control, now: () => now });
 	const scope = await world.scopeOf({ now: () => now });
 	const memberId = await addMember(world);
 	await transact(scope, (tx) => insertLink(tx, memberId, "reset"));
+	// One that is over says so for a while.
+	for (const minutes of [-29 * 24 * 60, 60]) await transact(scope, (tx) => insertDemoToken(tx, memberId, minutes));
 	await transact(scope, (tx) => insertMemberSession(tx, { memberId }));
 	await transact(scope, async (tx) => tx.note("member", memberId, memberId));
 	await countUse(scope, "old", 60_000);
@@ -51,7 +54,7 @@ test("removes what has expired, here and in the control database, and nothing th
 	await cleanUp(scope);
 	await cleanUpControl(control());
 	const before = await sizes(world);
-	expect(before).toMatchObject({ sessions: 1, member_links: 1, rate_limits: 1 });
+	expect(before).toMatchObject({ sessions: 1, member_links: 1, demo_tokens: 2, rate_limits: 1 });
 	expect(before.change_log).toBeGreaterThan(0);
 	expect(await controlSizes(world)).toEqual({ admin_sessions: 1, rate_limits: 1 });
 
@@ -63,7 +66,7 @@ test("removes what has expired, here and in the control database, and nothing th
 	await cleanUp(scope);
 	await cleanUpControl(control());
 	expect(open).toHaveLength(43);
-	expect(await sizes(world)).toEqual({ sessions: 1, member_links: 0, rate_limits: 0, change_log: 1 });
+	expect(await sizes(world)).toEqual({ sessions: 1, member_links: 0, demo_tokens: 0, rate_limits: 0, change_log: 1 });
 	expect(await controlSizes(world)).toEqual({ admin_sessions: 1, rate_limits: 0 });
 });
 

@@ -1,8 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import Libsql from "libsql";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "~/gate/commands/commands.server";
 import { installRuntime } from "~/server/runtime.server";
+import { REGIONS } from "~db/regions";
+import { controlMigrations } from "../../../migrations/control/registry";
+import { regionalMigrations } from "../../../migrations/regional/registry";
 import { makeWorld, type World } from "../../support/world";
 
 const NAMES = [
@@ -99,4 +103,27 @@ test("seed says in a sentence when it has nothing to do, and that production nev
 	installRuntime({ ...world.runtime, env: { ...env, production: true } });
 	expect(await runCommand(["seed"])).toBe(1);
 	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/known password.*nothing was changed\.$/)]]);
+});
+
+test("migrate brings the control database and that of each region to the newest schema, and once more changes nothing [SITE-43]", async () => {
+	const fileOf = (name: string) => join(world.dataDir, `${name}.db`);
+	expect(existsSync(fileOf("sydney"))).toBe(false);
+	const names = ["control", ...REGIONS];
+	const applied = () =>
+		names.map((name) => {
+			const database = new Libsql(fileOf(name), { readonly: true });
+			const rows = database.prepare("select name, timestamp from schema_migrations order by name").all();
+			database.close();
+			return [name, rows];
+		});
+	const first = await call("migrate");
+	expect([first.code, first.info.split("\n").map((line) => line.split(":")[0])]).toEqual([0, names]);
+	const before = applied();
+	const known = { control: Object.keys(controlMigrations), regional: Object.keys(regionalMigrations) };
+	for (const [name, rows] of before)
+		expect((rows as { name: string }[]).map((row) => row.name)).toEqual(
+			known[name === "control" ? "control" : "regional"],
+		);
+	expect((await call("migrate")).code).toBe(0);
+	expect(applied()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { post } from "~/features/points/points.service.server";
@@ -107,6 +107,19 @@ test("what is reached again is told once only, and the activity page names it", 
 	expect(await steps(world, id)).toEqual(["Silver 11", "Bronze 00", "Silver 10"]);
 	expect(await subjects(world)).toEqual(["You have reached Silver"]);
 	expect((await listTold(world.scope, id, 5)).map(({ name }) => name)).toEqual(["Silver"]);
+});
+
+test("a condition that cannot be evaluated reaches nothing, and is in the log once, with its record [BUCKET-43]", async () => {
+	const world = await makeWorld();
+	const statement = "100 / {quizPoints} > 0";
+	const id = await addAward(world, "Star", statement);
+	for (const _ of [1, 2]) await addMember(world);
+	const warned = vi.spyOn(world.runtime.log, "warn");
+	await sweepStandings(world.scope);
+	expect(warned.mock.calls).toEqual([
+		[{ programId: "demo", record: id, statement, why: "a division by zero" }, expect.any(String)],
+	]);
+	expect(await world.scope.query.selectFrom("standing_history").select("name").execute()).toEqual([]);
 });
 
 test("a tier of the same rank is reached as one above is, and told [TIER-20]", async () => {

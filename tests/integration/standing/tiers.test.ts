@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesIn } from "~/features/files/files.repository.server";
 import { listUses } from "~/features/files/library/file-uses.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { findTier, findTierByName, listTiers } from "~/features/standing/tiers/tiers.repository.server";
 import * as bulk from "~/routes/admin/tiers/bulk";
 import * as makeDefault from "~/routes/admin/tiers/default";
@@ -150,6 +151,16 @@ describe("pictures", () => {
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Tier deleted successfully") });
 		expect(sizes.map((size) => there(world, row?.[`image_${size}_path`]))).toEqual([false, false, false]);
 		expect(await rows(world)).toEqual([]);
+	});
+
+	test("a tier can show a picture of a server that the program trusts in its place [TIER-04]", async () => {
+		const { world, post, get } = await setUp();
+		await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: ["pictures.example.com"] }));
+		const externalImageUrl = "https://pictures.example.com/gold.png";
+		expect((await post(create, { tier: "Gold", externalImageUrl })).status).toBe(303);
+		const [row] = await rows(world);
+		expect(row).toMatchObject({ external_image_url: externalImageUrl, image_name: null, image_large_path: null });
+		expect(JSON.stringify((await get(edit, "", row?.id)).data)).toContain(externalImageUrl);
 	});
 
 	test("several tiers are deleted at once with their pictures [TIER-09, TIER-18]", async () => {

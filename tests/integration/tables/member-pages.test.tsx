@@ -339,7 +339,7 @@ describe("whose rows", () => {
 		expect(rows.every((row) => row.company_id === row.participant_id)).toBe(true);
 	});
 
-	test("a table that is inactive, over, or for others is not there [TABLE-25] [TABLE-35] [TABLE-37]", async () => {
+	test("a table that is inactive, over, or for others is not there [NAV-16] [TABLE-25] [TABLE-35] [TABLE-37]", async () => {
 		const { world, editor } = await setUp();
 		const [memberId = ""] = await twoMembers(world);
 		const id = await makeStatic(editor, CSV);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findRawRecord, listRawRecords } from "~/features/result-views/raw/raw-records.repository.server";
 import { sweepEditions } from "~/features/tables/editions/build-editions.service.server";
@@ -239,6 +240,12 @@ describe("files", () => {
 		await editor.upload(id, "Key,Sold\nK-1,7\n", "august.csv");
 		await editor.save(id, { mode: "dynamic" });
 		expect(await findRawRecord(world.scope, "table", id)).toEqual(raw);
+		await sql`update raw_records set updated = 5`.execute(world.scope.database.writer);
+		await editor.upload(id, "Key,Sold\nK-1,7\n", "august.csv");
+		await editor.save(id, { mode: "static", accountKeyColumn: "Key" });
+		const anew = await findRawRecord(world.scope, "table", id);
+		expect([anew?.csvName, anew?.uploadId === raw?.uploadId]).toEqual(["august.csv", false]);
+		expect(anew?.updated).toBeGreaterThan(5);
 	});
 
 	test("a file without the column of account keys is refused, and waits on", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { TONE_SOFT, TONE_TEXT } from "~/components/ui/tone";
 import { contrastRatio, DEFAULT_THEME, NEUTRALS, nearestPassing, parseTheme, themeCss } from "~/lib/theme/theme";
 
 const channels = ["00", "33", "7F", "B2", "FF"];
@@ -115,6 +116,21 @@ describe("themeCss", () => {
 					);
 			}
 		}
+	});
+
+	it.each(["light", "dark"] as const)("is what badges and messages are written in in %s [UI-16]", (mode) => {
+		const value = read(themeCss(DEFAULT_THEME), mode);
+		const isNeutral = (name: string): name is keyof (typeof NEUTRALS)["light"] => name in NEUTRALS[mode];
+		const colourOf = (name = "") => (isNeutral(name) ? NEUTRALS[mode][name] : value(name));
+		for (const classes of Object.values(TONE_SOFT)) {
+			const [, ground, front] = /^bg-([\w-]+) text-([\w-]+)$/.exec(classes) ?? [];
+			expect(contrastRatio(colourOf(front), colourOf(ground)), classes).toBeGreaterThanOrEqual(4.5);
+		}
+		for (const classes of Object.values(TONE_TEXT))
+			expect(
+				contrastRatio(colourOf(classes.replace("text-", "")), NEUTRALS[mode].surface),
+				classes,
+			).toBeGreaterThanOrEqual(4.5);
 	});
 
 	it.each(["light", "dark"] as const)(

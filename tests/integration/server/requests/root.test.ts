@@ -7,6 +7,7 @@ import { loader as adminHome } from "~/routes/admin/home";
 import { action as signInAction, loader as signInLoader } from "~/routes/auth/signin";
 import { loader as homeLoader } from "~/routes/member/home";
 import { loader as memberLayout } from "~/routes/member/layout";
+import { loader as notFound } from "~/routes/member/not-found";
 import { createContext } from "~/server/context.server";
 import * as locale from "~/server/i18n/locale.server";
 import { transact } from "~db/transact";
@@ -22,6 +23,16 @@ test("the program is settled before the locale, the locale before the texts [SIT
 	expect(order.map(Number)).toEqual([...order.map(Number)].sort((a, b) => a - b));
 	expect(spies.map((spy) => spy.mock.calls.length > 0)).toEqual([true, true, true]);
 	vi.restoreAllMocks();
+});
+
+test("a page of members asks to sign in, be a segment of its path one of signing in [NAV-32]", async () => {
+	const world = await makeWorld();
+	for (const path of ["/page/x/signin", "/orders/signup", "/demo"]) {
+		expect((await answer(() => notFound(args(path)))).location).toBe("/signin");
+		expect((await answer(() => memberLayout(args(path)))).location).toBe("/signin");
+	}
+	const cookie = await memberCookieFor(world, await addMember(world));
+	expect((await answer(() => notFound(args("/page/x/signin", { cookie })))).status).toBe(404);
 });
 
 test("the signed-in frame needs a program, a session and a member who may be in [SITE-19]", async () => {

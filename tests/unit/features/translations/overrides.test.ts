@@ -4,7 +4,8 @@ import { builtInTexts, englishTexts, NAMESPACES } from "~/features/translations/
 import { mergeTexts, textsByKey, usableOverrides } from "~/features/translations/merge.rules";
 import { placeholdersOf, readOverride } from "~/features/translations/override.rules";
 import { completionPercent } from "~/features/translations/translations.rules";
-import { BUILT_IN, translator } from "~/server/i18n/messages.server";
+import { createI18n } from "~/lib/i18n";
+import { BUILT_IN, pageTexts, translator } from "~/server/i18n/messages.server";
 import { reads } from "../../../support/reads";
 
 const COST = "{{points}} points of {{name}}";
@@ -101,6 +102,23 @@ describe("merging", () => {
 			["home:title", "Begin {{count}}"],
 		] as const;
 		expect([...usableOverrides(english, overrides)]).toEqual([["home:title", "Begin"]]);
+	});
+
+	test("a text that a language does not have is said in English, and none that it has [I18N-08]", () => {
+		const french = structuredClone(BUILT_IN.fr) as Record<string, Record<string, Record<string, string>>>;
+		delete french.rewards?.member?.title;
+		Object.assign(french.home!, { title: "" });
+		delete french.orders;
+		const { texts } = pageTexts("fr", "member", french);
+		const { t } = createI18n("fr", texts);
+		const said = [t("rewards:member.title"), t("home:title"), t("orders:list.title"), t("offers:title")];
+		const [english, own] = [translator("en"), translator("fr")];
+		expect(said).toEqual([
+			...[english("rewards:member.title"), english("home:title"), english("orders:list.title"), own("offers:title")],
+		]);
+		expect(said.join()).not.toMatch(/\w:\w/);
+		expect(own("offers:title")).not.toBe(english("offers:title"));
+		expect(pageTexts("fr", "admin", BUILT_IN.fr).texts).toBe(BUILT_IN.fr);
 	});
 
 	test("whatever is stored, no text is empty or fills in what the English one does not [I18N-08]", () => {

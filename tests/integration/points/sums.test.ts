@@ -135,6 +135,23 @@ test("a ledger that was there before gets its sums", async () => {
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
+test("what was taken and is given back is called so in the download", async () => {
+	const { world, memberId, cookie } = await scene();
+	const now = Date.now();
+	await postedAt(world, memberId, now - 9, "Award", 100);
+	await postedAt(world, memberId, now - 8, "Adjustment", -80, "import");
+	await postedAt(world, memberId, now - 7, "Reversal", 80, "import-undo");
+	await postedAt(world, memberId, now - 6, "Reversal", -100, "import-undo");
+	const csv = await (await exportLoader(args("/activity/export", { cookie }))).text();
+	expect(
+		csv
+			.trim()
+			.split("\r\n")
+			.slice(1)
+			.map((line) => line.split(",")[1]),
+	).toEqual(["Taken back", "Given back", "Adjusted", "Earned"]);
+});
+
 test("the download holds all of a statement and the printable view its latest 500 lines, each of what is asked for", async () => {
 	const { world, memberId, cookie } = await scene();
 	await transact(world.scope, async (tx) => {

@@ -51,6 +51,35 @@ describe("the statement", () => {
 		expect(beside({ earned: 0, spent: 400 })).toContain("December 2023 Spent −400 Spring: Mower");
 	});
 
+	test.each(["en", "fr"] as const)(
+		"what a list took and an undo of it gave back is said to be given back: %s",
+		(locale) => {
+			const [taken, back] = [
+				{ ...row, kind: "Adjustment" as const, points: -80 },
+				{ ...row, kind: "Reversal" as const, points: 80 },
+			];
+			const why = (posting: typeof taken | typeof back, rule: string) =>
+				wordsOf(
+					render(
+						<WhyPoints {...{ posting, rule, lines: [], source: null, reverses: null, reversedBy: null }} />,
+						locale,
+					),
+				);
+			const [given, took] = locale === "en" ? ["Given back", "Taken back"] : ["Rendus", "Repris"];
+			for (const page of [
+				<StatementList key="1" rows={[back]} months={[]} />,
+				<StatementTable key="2" rows={[back]} />,
+			])
+				expect(wordsOf(render(page, locale))).toContain(given);
+			expect(why(back, "importUndone")).toMatch(new RegExp(`${given}.*(so you got them back|rendus)\\.$`));
+			expect(why({ ...back, points: -80 }, "importUndone")).toMatch(
+				new RegExp(`${took}.*(taken back too|donc été repris)\\.$`),
+			);
+			expect(why(taken, "import")).toMatch(/took these points away|a retiré ces points/);
+			expect(why({ ...taken, points: 80 }, "import")).toMatch(/added these points|a ajouté ces points/);
+		},
+	);
+
 	test("shows the picture of what a line is about, else the sign of its kind", () => {
 		const html = render(<StatementList rows={[{ ...row, picture: "/files/mug.webp" }, older]} months={[]} />);
 		expect(html.match(/<img[^>]*src="\/files\/mug.webp"/g)).toHaveLength(1);

@@ -91,7 +91,8 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 		change: postings
 			.select([
 				sql<number | null>`sum(points) filter (where side = 'earned')`.as("earned"),
-				sql<number | null>`-sum(points) filter (where side = 'spent')`.as("spent"),
+				sql<number | null>`-sum(points) filter (where side = 'spent' and kind <> 'Expire')`.as("spent"),
+				sql<number | null>`-sum(points) filter (where kind = 'Expire')`.as("expired"),
 			])
 			.where("created", ">", asked.since)
 			// What members did themselves, they did on a visit: this one, or one that they remember.
@@ -143,12 +144,17 @@ export async function ownAffairs(
 			ownTier(rows.tier),
 			awarded[0]?.points ?? 0,
 		),
-		change: since === null ? null : { earned: change[0]?.earned ?? 0, spent: change[0]?.spent ?? 0 },
+		change: since === null ? null : movedOf(change[0]),
 		pieces: cart[0]?.pieces ?? 0,
 		/** The tier or award that they were told of and have. */
 		reached: reached[0] ?? null,
 	};
 }
+
+/** What came and went; what expired is nothing that its member has spent. */
+const movedOf = (sums: { earned: number | null; spent: number | null; expired: number | null } | undefined) => ({
+	...{ earned: sums?.earned ?? 0, spent: sums?.spent ?? 0, expired: sums?.expired ?? 0 },
+});
 
 export type OwnFigures = Awaited<ReturnType<typeof ownAffairs>>["figures"][number];
 

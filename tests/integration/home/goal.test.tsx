@@ -149,6 +149,9 @@ test.each([
 	[{ Refund: 60 }, "60 points given back"],
 	[{ Reversal: -40, Redeem: -1 }, "40 points taken back · 1 point spent"],
 	[{ Redeem: -60, Refund: 60 }, null],
+	[{ Expire: -40 }, "40 points expired"],
+	[{ Reversal: -40, Expire: 30 }, "40 points taken back · 30 points given back"],
+	[{ Award: 5, Redeem: -60, Expire: -1 }, "5 points earned · 60 points spent · 1 point expired"],
 ] as const)("home counts what came and went since the last visit as the statement does: %j", async (kinds, said) => {
 	const { world, memberId, home } = await shop();
 	const at = (await world.scope.query.selectFrom("member_transactions").select("created").execute())[0]?.created ?? 0;

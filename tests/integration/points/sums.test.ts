@@ -42,18 +42,19 @@ test("a month's sums count all of it, whichever page and filter show a part of i
 	const before = now - 70 * DAY;
 	await postedAt(world, memberId, before, "Award", 1000);
 	await postedAt(world, memberId, before + 1, "Redeem", -300);
-	await postedAt(world, memberId, before + 2, "Expire", -50);
+	await postedAt(world, memberId, before + 2, "Expire", -80);
+	await postedAt(world, memberId, before + 3, "Expire", 30);
 	for (let at = 0; at < 12; at++) await postedAt(world, memberId, now - DAY / 2 + at, "Award", 10);
 	await postedAt(world, memberId, now - DAY / 2 + 20, "Refund", 20);
 	const first = await load();
 	const last = await load(first.nextHref ?? "");
-	expect(last.rows.map(({ points }) => points)).toEqual([10, 10, 10, -50, -300, 1000]);
+	expect(last.rows.map(({ points }) => points)).toEqual([10, 10, 10, 30, -80, -300]);
 	const old = last.months.at(-1);
-	expect(old).toMatchObject({ earned: 1000, spent: 350, balance: 650 });
+	expect(old).toMatchObject({ earned: 1000, spent: 300, expired: 50, balance: 650 });
 	expect((await load("/activity?show=spent")).months.at(-1)).toEqual(old);
 	const recent = [...new Map([...first.months, ...last.months].map((month) => [month.from, month])).values()];
 	const sum = (of: "earned" | "spent") => recent.reduce((total, month) => total + month[of], 0);
-	expect([sum("earned"), sum("spent")]).toEqual([1120, 330]);
+	expect([sum("earned"), sum("spent")]).toEqual([1120, 280]);
 });
 
 test("the first page shows how points came and went by month, and what earned most; later pages do not", async () => {

@@ -11,7 +11,7 @@ import { Reached } from "./reached";
 interface BalanceHeroProps {
 	firstname: string;
 	balance: number;
-	/** What was earned and spent since the last visit as the statement counts it; null on the first one. */
+	/** What was earned and spent, and what expired, since the last visit as the statement counts it; null on the first one. */
 	change: HomeData["change"]["data"];
 	/** The tier or award of this visit. */
 	reached: HomeData["reached"]["data"];
@@ -56,15 +56,16 @@ export function BalanceHero({ firstname, balance, change, reached, aim, welcome 
 	);
 }
 
-function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
+function Change({ earned, spent, expired }: NonNullable<BalanceHeroProps["change"]>) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const { points } = useFormat();
 	// What members did themselves is not in it, so that nothing else came is no "nothing has changed".
-	if (earned === 0 && spent === 0) return null;
+	if (earned === 0 && spent === 0 && expired === 0) return null;
 	const of = (count: number) => ({ count: Math.abs(count), points: points(Math.abs(count)) });
 	const parts = [
 		earned !== 0 && t(earned > 0 ? "earned" : "takenBack", of(earned)),
 		spent !== 0 && t(spent > 0 ? "spent" : "givenBack", of(spent)),
+		expired !== 0 && t(expired > 0 ? "expired" : "givenBack", of(expired)),
 	].filter(Boolean);
 	return (
 		<p className="hero-quiet">

@@ -51,7 +51,11 @@ export function StatementList({ rows, months }: StatementListProps) {
 function Sums({ sums }: { sums: MonthSums | undefined }) {
 	const { t } = usePointsText();
 	if (!sums) return null;
-	const of = [["awarded", sums.earned] as const, ["redeemed", -sums.spent] as const];
+	const of = [
+		["awarded", sums.earned] as const,
+		["redeemed", -sums.spent] as const,
+		["expired", -sums.expired] as const,
+	];
 	return (
 		<p className="flex flex-wrap gap-x-4 text-sm text-muted max-sm:basis-full">
 			{of.map(

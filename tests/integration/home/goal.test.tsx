@@ -116,6 +116,18 @@ test.each([
 	expect(html.includes("You have enough points for it")).toBe(said.startsWith("You"));
 });
 
+test("of a goal that cannot be had home does not say what is missing for it, nor what would bring it", async () => {
+	const { world, far, home, press } = await shop();
+	await makeOpportunity(world, { title: "Mower", points: 800 });
+	await press(far, { goal: "set" });
+	const said = async () =>
+		/Your goal.*?<\/section>/s.exec(renderPage(Home, "/home", { loaderData: await home() }))?.[0];
+	expect(await said()).toMatch(/800 points to go.*about one “Mower”/s);
+	await changeReward(world.scope, far, { stock_quantity: 0 });
+	expect(await said()).toMatch(/Far.*Not available: out of stock/s);
+	expect(await said()).not.toMatch(/points to go|about one/);
+});
+
 test("a quantity that is none is refused in words, also once the reward is sold out", async () => {
 	const { world, cookie, catalogue: id, near } = await shop();
 	await changeReward(world.scope, near, { stock_quantity: 0 });

@@ -81,8 +81,9 @@ function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; bala
 	const { points } = useFormat();
 	const { title, image, cost, isGoal, times } = aim;
 	const missing = cost - balance;
-	// Points are not all that it takes: the one goal may be sold out.
-	const reason = missing > 0 ? null : rewardHindrance(aim, balance);
+	// Points are not all that it takes: the one goal may be sold out, and none that are earned change that.
+	const reason = rewardHindrance(aim, balance);
+	const canEarn = reason === "notEnoughPoints";
 	return (
 		<Link to={`/rewards/${aim.catalogueId}/${aim.id}`} prefetch="intent" className="hero-aim">
 			<RewardImage src={image} alt="" eager className="hero-picture" />
@@ -99,10 +100,12 @@ function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; bala
 					aria-label={t("nextProgress", { balance: points(balance), cost: points(cost) })}
 				/>
 				<span className="text-sm">
-					{missing > 0
+					{canEarn
 						? t("missing", { count: missing, points: points(missing) })
 						: t(reason ? `rewards:member.state.${reason}` : "enough")}
-					{times && <span className="hero-quiet"> {t("times", { count: times.times, title: times.title })}</span>}
+					{canEarn && times && (
+						<span className="hero-quiet"> {t("times", { count: times.times, title: times.title })}</span>
+					)}
 				</span>
 			</span>
 		</Link>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { INSTALLATION_ENTITIES, PROGRAM_ENTITIES } from "~/entities";
+import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
 import type { AuditAction } from "~/kernel/audit/audit-words.rules";
 import type { InstallationEntity, ProgramEntity } from "~/lib/admin/entity";
 import { emailKey, upperKey } from "~/lib/text";
@@ -17,11 +18,17 @@ export interface Person {
 }
 export type People = ReadonlyMap<string, Person>;
 
-/** Names and e-mails of admins by id. */
+/** Names and e-mails of admins by id; of those who were deleted, what they were called. */
 export async function adminsById(scope: ControlScope, ids: readonly string[]): Promise<People> {
 	if (ids.length === 0) return new Map();
 	const rows = await scope.query.selectFrom("admins").select(["id", "name", "email"]).where("id", "in", ids).execute();
-	return new Map(rows.map(({ id, ...person }) => [id, person]));
+	const known = new Map<string, Person>(rows.map(({ id, ...person }) => [id, person]));
+	const gone = await namesEvenGone(
+		scope,
+		ids.filter((id) => id !== "" && !known.has(id)),
+	);
+	for (const [id, name] of Object.entries(gone)) known.set(id, { name, email: null });
+	return known;
 }
 
 /** Names of members by id, deleted ones too; an erased one has no e-mail to show. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { INSTALLATION_ENTITIES, PROGRAM_ENTITIES } from "~/entities";
 import type { ControlSchema } from "~db/schema/control";
 import type { RegionalSchema } from "~db/schema/regional";
@@ -35,23 +34,4 @@ export async function findPlatformChanger(scope: ControlScope, kind: StampedPlat
 		.where((kind === "program" ? "program_id" : "id") as "id", "=", id)
 		.executeTakeFirst();
 	return row?.by;
-}
-
-/** What an admin is called or, once deleted, was called then; null where nobody knows. */
-export async function nameEvenGone(scope: ControlScope, adminId: string): Promise<string | null> {
-	const row = await scope.query
-		.selectNoFrom((eb) => [
-			eb.selectFrom("admins").select("name").where("id", "=", adminId).as("name"),
-			eb
-				.selectFrom("audit_log")
-				.select(sql<string | null>`detail ->> '$.before.name'`.as("name"))
-				.where("entity_id", "=", adminId)
-				.where("entity", "=", "admin")
-				.where("action", "=", "delete")
-				.orderBy("at", "desc")
-				.limit(1)
-				.as("wasCalled"),
-		])
-		.executeTakeFirst();
-	return row?.name ?? row?.wasCalled ?? null;
 }

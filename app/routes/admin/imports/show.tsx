@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormFaults } from "~/components/ui/reply/form-faults";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
 import { canMap, canResume, canUndo, isImportActive, stepOf } from "~/features/import-jobs/imports.rules";
 import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { CheckReport } from "~/features/imports/components/check-report";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			check: checkStamp(job),
 			belongsTo: (await subjectTitles(scope, [job])).get(job.subject ?? "") ?? null,
 		},
-		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
+		startedBy: (await namesEvenGone(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
 		listHref: kind.listHref(id, subject),

@@ -123,6 +123,12 @@ test("points are posted after a question, and the page lists what became of it",
 		sums: { count: 0 },
 		runs: [{ state: "Done", posted: 4, by: expect.stringMatching(/^admin \d+$/) }],
 	});
+	// Of whom nobody knows the name no id stands there for it.
+	await world.scope.database.write((trx) =>
+		trx.updateTable("databucket_postings").set({ created_by: "nobody" }).execute(),
+	);
+	expect((await get(posting, databucketId)).data).toMatchObject({ runs: [{ by: null }] });
+	expect(read((await get(posting, databucketId)).data)).not.toContain("nobody");
 	const { id: runId } = await lastRun(world, databucketId);
 	const lists = await get(run, databucketId, { more: { runId } });
 	expect((lists.data as { rows: unknown[] }).rows).toMatchObject(Array(4).fill({ outcome: "Posted" }));

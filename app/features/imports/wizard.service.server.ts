@@ -1,3 +1,4 @@
+import { checkStamp } from "~/features/import-jobs/check-stamp.server";
 import { withImportFile } from "~/features/import-jobs/files.server";
 import {
 	addsNothing,
@@ -14,7 +15,6 @@ import { type Look, lookOf } from "~/lib/csv/looks";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import { countRows } from "~/lib/csv/read.server";
 import type { CsvDelimiter, CsvEncoding } from "~/lib/csv/shape";
-import { sha256 } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -132,11 +132,6 @@ async function answered(tx: WriteScope, job: ImportJob, answer: string | null): 
 	const said = asked.question ? asked.question.options.find(({ value }) => value === answer)?.value : "";
 	if (said === undefined) throw new Refused("imports:replaces.required", undefined, 409);
 	return { chosen: { ...job.chosen, [ANSWER]: said, [STATE]: asked.state } };
-}
-
-/** Stands for what a check has found and what it was asked with. */
-export function checkStamp({ variant, shape, mapping, plan, total, chosen }: ImportJob): string {
-	return sha256(JSON.stringify([variant, shape, mapping, plan, total, chosen])).slice(0, 32);
 }
 
 /** Stops a check or an import after the batch under way; at once when nobody works on it. False when it has ended already. */

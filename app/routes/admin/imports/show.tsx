@@ -106,7 +106,11 @@ export async function action(args: ActionFunctionArgs) {
 			if (intent === "commit") await confirmSensitive(control, { kindId, adminId: admin.id, form });
 			const accepted =
 				intent === "commit"
-					? await requestCommit(scope, id, { seen: textOf(form.get("check")), answer: textOf(form.get("answer")) })
+					? await requestCommit(scope, id, {
+							seen: textOf(form.get("check")),
+							earlier: textOf(form.get("earlier")),
+							answer: textOf(form.get("answer")),
+						})
 					: await requestResume(scope, id);
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });

@@ -48,7 +48,7 @@ test("a month's sums count all of it, whichever page and filter show a part of i
 	await postedAt(world, memberId, now - DAY / 2 + 20, "Refund", 20);
 	const first = await load();
 	const last = await load(first.nextHref ?? "");
-	expect(last.rows.map(({ points }) => points)).toEqual([10, 10, 10, 30, -80, -300]);
+	expect(last.rows.map(({ points }) => points)).toEqual([10, 10, 10, 30, -80, -300, 1000]);
 	const old = last.months.at(-1);
 	expect(old).toMatchObject({ earned: 1000, spent: 300, expired: 50, balance: 650 });
 	expect((await load("/activity?show=spent")).months.at(-1)).toEqual(old);
@@ -143,6 +143,7 @@ test("what was taken and is given back is called so in the download", async () =
 	await postedAt(world, memberId, now - 8, "Adjustment", -80, "import");
 	await postedAt(world, memberId, now - 7, "Reversal", 80, "import-undo");
 	await postedAt(world, memberId, now - 6, "Reversal", -100, "import-undo");
+	await postedAt(world, memberId, now - 5, "Expire", 40);
 	const csv = await (await exportLoader(args("/activity/export", { cookie }))).text();
 	expect(
 		csv
@@ -150,7 +151,7 @@ test("what was taken and is given back is called so in the download", async () =
 			.split("\r\n")
 			.slice(1)
 			.map((line) => line.split(",")[1]),
-	).toEqual(["Taken back", "Given back", "Adjusted", "Earned"]);
+	).toEqual(["Given back", "Taken back", "Given back", "Adjusted", "Earned"]);
 });
 
 test("the download holds all of a statement and the printable view its latest 500 lines, each of what is asked for", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { companiesQuery } from "~/features/companies/companies.repository.server";
-import { shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
+import { keptPoints, shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
 import { pointsNote, pointsSource, shownTotals } from "~/features/databuckets/results/shown-results.rules";
 import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { cartPieces } from "~/features/orders/cart/cart.repository.server";
@@ -53,7 +53,7 @@ function ownFigures(scope: TenantScope, { memberId, figures, locale }: Asked) {
 			.select(["b.id as databucketId", "f.participant_id as participantId"])
 			.select(["f.actual", "f.target", "g.rules", "f.target_points as targetPoints", "f.bonus"])
 			.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
-			.select(["b.results_updated as updated", unpaidPoints(scope).as("unpaid")])
+			.select(["b.results_updated as updated", unpaidPoints(scope).as("unpaid"), keptPoints(scope).as("kept")])
 			.where("f.program_id", "=", scope.programId)
 			.where("b.status", "=", "Active")
 			// The pair alone lets SQLite use no more of the figures' key than their generation, and read all of it.
@@ -135,7 +135,7 @@ export async function ownAffairs(
 				from: pointsSource({ totalPoints, claimPoints, quizPoints }),
 				/** When they last changed, UTC ms. */
 				updated: row.updated,
-				pointsNote: pointsNote({ points: totalPoints, unpaid: row.unpaid, ofCompany: companyId !== null }),
+				pointsNote: pointsNote({ ...row, points: totalPoints, ofCompany: companyId !== null }),
 			};
 		}),
 		/** How far the member is on the way to the next tier. */

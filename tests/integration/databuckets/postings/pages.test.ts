@@ -14,6 +14,7 @@ import * as posting from "~/routes/admin/databuckets/posting/show";
 import * as settings from "~/routes/admin/settings/edit";
 import * as activity from "~/routes/member/activity/list";
 import * as why from "~/routes/member/activity/show";
+import * as home from "~/routes/member/home";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../../support/http";
@@ -168,6 +169,25 @@ test("no other amounts are posted than the question named: an entry that is comp
 	await sweepPostings(world.scope);
 	expect(await balanceOf(world, member("K-2"))).toBe(1920);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("members read of points that are not for the balance that they are not, and of others that they wait", async () => {
+	const { world, databucketId, member } = await payingDatabucket(["K-1"], { pointsRedeemable: false });
+	const cookie = await memberCookieFor(world, member("K-1"));
+	const note = async () => {
+		const { data } = await answer(() => home.loader(args("/home", { cookie })));
+		return (data as Awaited<ReturnType<typeof home.loader>>).progress.data?.figures.map(({ pointsNote }) => pointsNote);
+	};
+	await results(world, databucketId, { "K-1": "600" });
+	expect(await note()).toEqual([reads("Not for your balance")]);
+	await setBucket(world, databucketId, { points_redeemable: 1 });
+	expect(await note()).toEqual([reads("Not yet in your balance")]);
+	await postNow(world, databucketId);
+	expect(await note()).toEqual([null]);
+	// What was paid before stays in the balance; what comes then is for results alone.
+	await setBucket(world, databucketId, { points_redeemable: 0 });
+	await results(world, databucketId, { "K-1": "40" });
+	expect(await note()).toEqual([reads("40 of them not for your balance")]);
 });
 
 test("the member reads why: rules, figures by code, the file and the line in it, and what was received before", async () => {

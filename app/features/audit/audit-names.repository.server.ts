@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { INSTALLATION_ENTITIES, PROGRAM_ENTITIES } from "~/entities";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
 import type { AuditAction } from "~/kernel/audit/audit-words.rules";
 import type { InstallationEntity, ProgramEntity } from "~/lib/admin/entity";
 import { emailKey, upperKey } from "~/lib/text";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditRow } from "./audit-list.repository.server";
+import { namesEvenGone } from "./changers.repository.server";
 
 /** As many people as one search may mean; each costs a look into an index. */
 const ACTORS_FOUND = 10;

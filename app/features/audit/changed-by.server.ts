@@ -1,11 +1,11 @@
 import type { ChangedBy } from "~/components/admin/record/last-changed";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
 import { type ControlScope, SYSTEM, type TenantScope } from "~db/scope";
 import { apiKeysById } from "./audit-names.repository.server";
 import { API_KEY } from "./audit-source.server";
 import {
 	findChanger,
 	findPlatformChanger,
+	namesEvenGone,
 	type StampedKind,
 	type StampedPlatformKind,
 } from "./changers.repository.server";

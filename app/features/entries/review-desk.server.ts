@@ -1,4 +1,4 @@
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";

@@ -1,6 +1,6 @@
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
 import { apiKeysById } from "~/features/audit/audit-names.repository.server";
 import { API_KEY } from "~/features/audit/audit-source.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import type { Who } from "~/features/audit/components/who-text";
 import { entriesOfMemberPath } from "~/features/entries/entries.admin.paths";
 import { orderPaths } from "~/features/orders/orders.paths";

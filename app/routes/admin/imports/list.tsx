@@ -10,7 +10,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useMessage } from "~/components/ui/message";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { IMPORT_STATUSES, type ImportStatus } from "~/features/import-jobs/imports.rules";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { RowsText } from "~/features/imports/components/figures/rows-text";

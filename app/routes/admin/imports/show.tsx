@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormFaults } from "~/components/ui/reply/form-faults";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { checkStamp } from "~/features/import-jobs/check-stamp.server";
 import { canMap, canResume, canUndo, isImportActive, stepOf } from "~/features/import-jobs/imports.rules";
 import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";

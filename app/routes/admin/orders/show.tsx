@@ -8,7 +8,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { completionTells } from "~/features/orders/admin/completion-tells.server";
 import { nextWaitingOrder } from "~/features/orders/admin/next-order.repository.server";
 import { orderTold } from "~/features/orders/admin/order-told.server";

@@ -2,13 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { runImport } from "~/features/imports/run/run-import.server";
-import { importsAtRest } from "~/features/imports/run/worker.server";
 import { UndoRows } from "~/features/imports/undo/undo-rows";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { findMemberById, setMemberStatus } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
-import ShowImport from "~/routes/admin/imports/show";
 import { hashPassword } from "~/server/crypto/password.server";
 import { checkInvariants } from "~db/invariants";
 import { transact, transactControl } from "~db/transact";
@@ -281,46 +279,6 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	const before = await ledger();
 	expect((await imports.undo(id, { ownPassword: PASSWORD })).undo.counts).toMatchObject({ updated: 3, skipped: 1 });
 	expect(await ledger()).toEqual(before);
-	expect(await checkInvariants(world.scope.database)).toEqual([]);
-});
-
-test("two admins who import one file at once post its points once, unless the second one is told and wants to", async () => {
-	const { world, imports, one, balance } = await start();
-	const file = [HEADER, "one@example.com,,100,A"].join("\n");
-	const [first, second] = [await imports.check(file, POINTS), await imports.check(file, POINTS)];
-	expect([first.earlier, second.earlier]).toEqual([null, null]);
-	const page = async (id: string) => {
-		const loaderData = await imports.show(id);
-		const html = renderPage(ShowImport, `/admin/imports/${id}`, { loaderData });
-		return /name="earlier" value="([^"]*)"/.exec(html)?.[1] ?? "none";
-	};
-	const [named, alsoNamed] = [await page(first.id), await page(second.id)];
-	const press = async (id: string, earlier: string) => {
-		const reply = await imports.post(id, { intent: "commit", ownPassword: PASSWORD, earlier });
-		await importsAtRest();
-		return reply;
-	};
-	expect((await press(first.id, named)).status).toBe(303);
-	const refused = await press(second.id, alsoNamed);
-	expect(refused.status).toBe(409);
-	const why =
-		"This very file is being imported, or has been since this page was shown. Import it again only if that is meant.";
-	expect(refused.data).toMatchObject({ lastResult: { error: { "": [reads(why)] } } });
-	expect(await balance(one)).toBe(100);
-	expect(await page(second.id)).toBe(first.id);
-	expect((await press(second.id, await page(second.id))).status).toBe(303);
-	expect(await balance(one)).toBe(200);
-	// Of an import that has been taken back nothing is left that could be there twice.
-	const third = await imports.check(file, POINTS);
-	const before = await page(third.id);
-	for (const id of [first.id, second.id]) await imports.undo(id, { ownPassword: PASSWORD });
-	expect((await press(third.id, before)).status).toBe(303);
-	expect(await balance(one)).toBe(100);
-	// One that another process is just about to post is no less in the way.
-	const [fourth, fifth] = [await imports.check(file, POINTS), await imports.check(file, POINTS)];
-	const seen = await page(fifth.id);
-	await requestCommit(world.scope, fourth.id);
-	expect((await press(fifth.id, seen)).status).toBe(409);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { addCodes, removeCode } from "~/features/databuckets/codes.service.server";
 import { CodeList } from "~/features/databuckets/components/code-list";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";

@@ -6,7 +6,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { PostingRuns } from "~/features/databuckets/postings/components/posting-runs";
 import { PostingTable } from "~/features/databuckets/postings/components/posting-table";

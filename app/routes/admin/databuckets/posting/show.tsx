@@ -9,7 +9,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
-import { namesEvenGone } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { LookAgain } from "~/features/databuckets/components/look-again";
 import { OpenFigures } from "~/features/databuckets/components/open-figures";

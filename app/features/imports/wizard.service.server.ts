@@ -161,16 +161,23 @@ export async function requestCancel(scope: TenantScope, jobId: string): Promise<
 
 /**
  * Lets a failed or cancelled import go on at the next batch; false when it does so already or has ended. Throws Refused
- * (409) where it cannot go on.
+ * (409) where it cannot go on, and where the same file was imported by another than the `earlier` one that was named.
  */
-export async function requestResume(scope: TenantScope, jobId: string): Promise<boolean> {
+export async function requestResume(
+	scope: TenantScope,
+	jobId: string,
+	{ earlier = null }: { earlier?: string | null } = {},
+): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job) throw new NotFound("imports:notFound");
 		if (job.status === "Running" || job.status === "Completed") return false;
 		if (!canResume(job.status, job.phase)) throw new Refused(TOO_LATE, undefined, 409);
 		if (job.undoes) await refuseGoingOn(tx, job.undoes, job.total);
-		else await refuseUndone(tx, job);
+		else {
+			await refuseUndone(tx, job);
+			if (earlier !== null) await refuseAgain(tx, job, earlier);
+		}
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {
 			...{ status: "Running" as const, importing: true, percent },

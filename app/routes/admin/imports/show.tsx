@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		result: resultOf(job),
 		unmailed: await mailsNoLinks(scope, job.kind),
 		question: status === "Checked" ? ((await kind.ask?.(scope, job))?.question ?? null) : null,
-		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
+		earlier: status === "Checked" || canResume(status, phase) ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job, role, args.request),
 		undo: undo && { status: undo.status, phase: undo.phase, counts: undo.counts },
 		may: {
@@ -111,7 +111,7 @@ export async function action(args: ActionFunctionArgs) {
 							earlier: textOf(form.get("earlier")),
 							answer: textOf(form.get("answer")),
 						})
-					: await requestResume(scope, id);
+					: await requestResume(scope, id, { earlier: textOf(form.get("earlier")) });
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
 			await withinMoments(startImport(scope, id));

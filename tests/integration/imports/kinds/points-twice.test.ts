@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { importsAtRest } from "~/features/imports/run/worker.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { findMemberById } from "~/features/members/members.repository.server";
+import { post } from "~/features/points/points.service.server";
 import ShowImport from "~/routes/admin/imports/show";
 import { hashPassword } from "~/server/crypto/password.server";
 import { checkInvariants } from "~db/invariants";
-import { transactControl } from "~db/transact";
+import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor } from "../../../support/http";
 import { reads } from "../../../support/reads";
 import { renderPage } from "../../../support/render-page";
@@ -63,4 +64,37 @@ test("two admins who import one file at once post its points once, unless the se
 	await requestCommit(world.scope, fourth.id);
 	expect((await press(fifth.id, seen)).status).toBe(409);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("nor does a file that failed go on unasked once a colleague has imported it", async () => {
+	const { world, imports, one, balance } = await start();
+	const file = "email,points,reason\none@example.com,-40,A";
+	const give = (points: number, id: string) =>
+		transact(world.scope, (tx) =>
+			post(tx, {
+				...{ memberId: one, points, description: "x", source: { kind: "test", id } },
+				kind: points > 0 ? "Award" : "Redeem",
+			}),
+		);
+	await give(40, "1");
+	const { id } = await imports.check(file, POINTS);
+	await give(-10, "2");
+	await imports.post(id, { intent: "commit", ownPassword: PASSWORD });
+	await importsAtRest();
+	const loaderData = await imports.show(id);
+	expect(loaderData.job.status).toBe("Failed");
+	const html = renderPage(ShowImport, `/admin/imports/${id}`, { loaderData });
+	const earlier = /name="earlier" value="([^"]*)"/.exec(html)?.[1] ?? "none";
+	await give(100, "3");
+	const other = await imports.check(file, POINTS);
+	await imports.post(other.id, { intent: "commit", ownPassword: PASSWORD });
+	await importsAtRest();
+	expect(await balance(one)).toBe(90);
+	expect((await imports.post(id, { intent: "resume", earlier })).status).toBe(409);
+	await importsAtRest();
+	expect(await balance(one)).toBe(90);
+	expect((await imports.show(id)).earlier).toMatchObject({ id: other.id });
+	expect((await imports.post(id, { intent: "resume", earlier: other.id })).status).toBe(303);
+	await importsAtRest();
+	expect(await balance(one)).toBe(50);
 });

@@ -1,5 +1,6 @@
 import { OWN_DESCRIPTIONS } from "~/features/points/descriptions.rules";
 import { listStatement } from "~/features/points/points.repository.server";
+import { calledKind } from "~/features/points/points.rules";
 import type { StatementFilter } from "~/features/points/statement.rules";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { toLocalTime } from "~/lib/days";
@@ -34,7 +35,7 @@ export function statementCsv(
 		}),
 		cells: (row) => [
 			toLocalTime(row.created, timeZone),
-			say(`points:kinds.${row.kind}`),
+			say(`points:kinds.${calledKind(row.kind, row.points)}`),
 			describe(row, say),
 			row.points,
 			row.balanceAfter,

@@ -1,7 +1,7 @@
 import { lastMonths, monthsWith, sinceFirst, sumsOf } from "~/features/points/months.rules";
 import { findTotals, listStatement } from "~/features/points/points.repository.server";
 import type { StatementQuery } from "~/features/points/statement.rules";
-import { earnedBySource, standingsBefore } from "~/features/points/sums.repository.server";
+import { earnedBySource, expiredIn, standingsBefore } from "~/features/points/sums.repository.server";
 import { CHART_MONTHS, SOURCES_SHOWN } from "~/lib/limits";
 import { drawBars, drawLine } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
@@ -27,6 +27,7 @@ export async function statementPage(scope: TenantScope, { memberId, timeZone, qu
 	);
 	const moments = [...charted, ...listed].flatMap(({ from, to }) => [from, to]);
 	const standings = await standingsBefore(scope, memberId, moments);
+	const expired = await expiredIn(scope, memberId, [...charted, ...listed]);
 	const subjects = await lineSubjects(
 		scope,
 		rows.map(({ id }) => id),
@@ -34,11 +35,11 @@ export async function statementPage(scope: TenantScope, { memberId, timeZone, qu
 	return {
 		totals: await findTotals(scope, memberId),
 		rows: rows.map((row) => ({ ...row, ...subjects[row.id] })),
-		months: listed.map((month) => sumsOf(month, standings)),
+		months: listed.map((month) => sumsOf(month, standings, expired)),
 		overview: hasOverview
 			? overviewOf(
 					sinceFirst(
-						charted.map((month) => sumsOf(month, standings)),
+						charted.map((month) => sumsOf(month, standings, expired)),
 						LEAST_MONTHS,
 					),
 					await earnedBySource(scope, memberId),

@@ -49,14 +49,13 @@ export async function stampUse(tx: WriteScope, key: { id: string; lastUsed: numb
 		.execute();
 }
 
-/** A key that is in use. */
-export function findOpenApiKey(scope: TenantScope, id: string) {
+/** A key, revoked or not. */
+export function findApiKey(scope: TenantScope, id: string) {
 	return scope.query
 		.selectFrom("api_keys")
-		.select(["id", "name"])
+		.select(["id", "name", "revoked_at as revokedAt"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id)
-		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 }
 

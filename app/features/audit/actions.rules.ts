@@ -4,8 +4,16 @@ export interface Done {
 	action: string;
 }
 
-/** What is called otherwise of one kind of record than of all: in French an entry is approved, and an order finished. */
-const OWN_WORDS: ReadonlySet<string> = new Set(["entry.complete"]);
+/**
+ * What is called otherwise of one kind of record than of all: in French an entry is approved, and an order finished; a key that
+ * is revoked stays in its list, and what is begun of a databucket is a posting.
+ */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+	"entry.complete",
+	"api_key.delete",
+	"databucket.start",
+	"databucket.points",
+]);
 
 /** Where the words for what was done stand among those of the log. */
 export function actionKey({ entity, action }: Done): string {

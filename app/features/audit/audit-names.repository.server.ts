@@ -5,6 +5,7 @@ import type { InstallationEntity, ProgramEntity } from "~/lib/admin/entity";
 import { emailKey, upperKey } from "~/lib/text";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditRow } from "./audit-list.repository.server";
+import { namesEvenGone } from "./changers.repository.server";
 
 /** As many people as one search may mean; each costs a look into an index. */
 const ACTORS_FOUND = 10;
@@ -17,11 +18,17 @@ export interface Person {
 }
 export type People = ReadonlyMap<string, Person>;
 
-/** Names and e-mails of admins by id. */
+/** Names and e-mails of admins by id; of those who were deleted, what they were called. */
 export async function adminsById(scope: ControlScope, ids: readonly string[]): Promise<People> {
 	if (ids.length === 0) return new Map();
 	const rows = await scope.query.selectFrom("admins").select(["id", "name", "email"]).where("id", "in", ids).execute();
-	return new Map(rows.map(({ id, ...person }) => [id, person]));
+	const known = new Map<string, Person>(rows.map(({ id, ...person }) => [id, person]));
+	const gone = await namesEvenGone(
+		scope,
+		ids.filter((id) => id !== "" && !known.has(id)),
+	);
+	for (const [id, name] of Object.entries(gone)) known.set(id, { name, email: null });
+	return known;
 }
 
 /** Names of members by id, deleted ones too; an erased one has no e-mail to show. */

@@ -5,7 +5,7 @@ import { API_KEY } from "./audit-source.server";
 import {
 	findChanger,
 	findPlatformChanger,
-	nameEvenGone,
+	namesEvenGone,
 	type StampedKind,
 	type StampedPlatformKind,
 } from "./changers.repository.server";
@@ -35,6 +35,6 @@ export async function platformChangedBy(control: ControlScope, kind: StampedPlat
 async function adminOrPortal(control: ControlScope, by: string | null | undefined): Promise<ChangedBy | null> {
 	if (!by) return null;
 	if (by === SYSTEM.id) return { kind: "system" };
-	const name = await nameEvenGone(control, by);
-	return name === null ? null : { kind: "admin", name };
+	const name = (await namesEvenGone(control, [by]))[by];
+	return name === undefined ? null : { kind: "admin", name };
 }

@@ -37,21 +37,31 @@ export async function findPlatformChanger(scope: ControlScope, kind: StampedPlat
 	return row?.by;
 }
 
-/** What an admin is called or, once deleted, was called then; null where nobody knows. */
-export async function nameEvenGone(scope: ControlScope, adminId: string): Promise<string | null> {
-	const row = await scope.query
-		.selectNoFrom((eb) => [
-			eb.selectFrom("admins").select("name").where("id", "=", adminId).as("name"),
+/** The names of admins by id, of those who did something: whoever was deleted since is called what they were called then. */
+export async function namesEvenGone(scope: ControlScope, ids: readonly string[]): Promise<Record<string, string>> {
+	const wanted = [...new Set(ids)];
+	if (wanted.length === 0) return {};
+	const rows = await scope.query
+		.selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(wanted)})`.as("w"))
+		.leftJoin("admins as a", (join) => join.on("a.id", "=", sql<string>`w.value`))
+		.select(sql<string>`w.value`.as("id"))
+		.select((eb) => [
+			"a.name",
 			eb
 				.selectFrom("audit_log")
 				.select(sql<string | null>`detail ->> '$.before.name'`.as("name"))
-				.where("entity_id", "=", adminId)
+				.where("entity_id", "=", sql<string>`w.value`)
 				.where("entity", "=", "admin")
 				.where("action", "=", "delete")
 				.orderBy("at", "desc")
 				.limit(1)
 				.as("wasCalled"),
 		])
-		.executeTakeFirst();
-	return row?.name ?? row?.wasCalled ?? null;
+		.execute();
+	return Object.fromEntries(
+		rows.flatMap(({ id, name, wasCalled }) => {
+			const called = name ?? wasCalled;
+			return called === null ? [] : [[id, called]];
+		}),
+	);
 }

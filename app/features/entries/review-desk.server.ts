@@ -1,4 +1,4 @@
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
@@ -49,7 +49,7 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 		},
 		history,
 		words: wordsTakenBack(history, scope.actor.id),
-		names: await adminNames(control, reviewers),
+		names: await namesEvenGone(control, reviewers),
 		member,
 		siblings: await listSiblings(scope, entry),
 		claims: await loadEntryClaims(scope, entry.id),

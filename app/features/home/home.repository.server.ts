@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { companiesQuery } from "~/features/companies/companies.repository.server";
-import { shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
+import { keptPoints, shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
 import { pointsNote, pointsSource, shownTotals } from "~/features/databuckets/results/shown-results.rules";
 import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { cartPieces } from "~/features/orders/cart/cart.repository.server";
@@ -53,7 +53,7 @@ function ownFigures(scope: TenantScope, { memberId, figures, locale }: Asked) {
 			.select(["b.id as databucketId", "f.participant_id as participantId"])
 			.select(["f.actual", "f.target", "g.rules", "f.target_points as targetPoints", "f.bonus"])
 			.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
-			.select(["b.results_updated as updated", unpaidPoints(scope).as("unpaid")])
+			.select(["b.results_updated as updated", unpaidPoints(scope).as("unpaid"), keptPoints(scope).as("kept")])
 			.where("f.program_id", "=", scope.programId)
 			.where("b.status", "=", "Active")
 			// The pair alone lets SQLite use no more of the figures' key than their generation, and read all of it.
@@ -91,7 +91,8 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 		change: postings
 			.select([
 				sql<number | null>`sum(points) filter (where side = 'earned')`.as("earned"),
-				sql<number | null>`-sum(points) filter (where side = 'spent')`.as("spent"),
+				sql<number | null>`-sum(points) filter (where side = 'spent' and kind <> 'Expire')`.as("spent"),
+				sql<number | null>`-sum(points) filter (where kind = 'Expire')`.as("expired"),
 			])
 			.where("created", ">", asked.since)
 			// What members did themselves, they did on a visit: this one, or one that they remember.
@@ -134,7 +135,7 @@ export async function ownAffairs(
 				from: pointsSource({ totalPoints, claimPoints, quizPoints }),
 				/** When they last changed, UTC ms. */
 				updated: row.updated,
-				pointsNote: pointsNote({ points: totalPoints, unpaid: row.unpaid, ofCompany: companyId !== null }),
+				pointsNote: pointsNote({ ...row, points: totalPoints, ofCompany: companyId !== null }),
 			};
 		}),
 		/** How far the member is on the way to the next tier. */
@@ -143,12 +144,17 @@ export async function ownAffairs(
 			ownTier(rows.tier),
 			awarded[0]?.points ?? 0,
 		),
-		change: since === null ? null : { earned: change[0]?.earned ?? 0, spent: change[0]?.spent ?? 0 },
+		change: since === null ? null : movedOf(change[0]),
 		pieces: cart[0]?.pieces ?? 0,
 		/** The tier or award that they were told of and have. */
 		reached: reached[0] ?? null,
 	};
 }
+
+/** What came and went; what expired is nothing that its member has spent. */
+const movedOf = (sums: { earned: number | null; spent: number | null; expired: number | null } | undefined) => ({
+	...{ earned: sums?.earned ?? 0, spent: sums?.spent ?? 0, expired: sums?.expired ?? 0 },
+});
 
 export type OwnFigures = Awaited<ReturnType<typeof ownAffairs>>["figures"][number];
 

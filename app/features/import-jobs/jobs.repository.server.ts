@@ -170,11 +170,12 @@ export async function findUndoOf(scope: TenantScope, importId: string): Promise<
 
 /**
  * The last completed import of the same file, to warn before it is done again; found by the file, since most are completed.
- * One of which nothing is left is none.
+ * One of which nothing is left is none; one that is at work counts where that is asked (`orUnderWay`).
  */
 export function findEarlierImport(
 	scope: TenantScope,
 	job: { id: string; kind: string; fileHash: string; subject: string | null },
+	{ orUnderWay = false } = {},
 ) {
 	return scope.query
 		.selectFrom("import_jobs")
@@ -195,7 +196,11 @@ export function findEarlierImport(
 		)
 		.where("file_hash", "=", job.fileHash)
 		.where("subject", "is", job.subject)
-		.where(sql<boolean>`+status = ${fixed("Completed")}`)
+		.where(
+			orUnderWay
+				? sql<boolean>`+status in (${fixed("Completed")}, ${fixed("Running")})`
+				: sql<boolean>`+status = ${fixed("Completed")}`,
+		)
 		.where("undoes", "is", null)
 		.where("id", "!=", job.id)
 		.orderBy(sql`+created`, "desc")

@@ -1,3 +1,4 @@
+import { checkStamp } from "~/features/import-jobs/check-stamp.server";
 import { withImportFile } from "~/features/import-jobs/files.server";
 import {
 	addsNothing,
@@ -7,14 +8,19 @@ import {
 	mappingKey,
 	percentOf,
 } from "~/features/import-jobs/imports.rules";
-import { findJob, findUndoOf, type ImportJob, type JobOptions } from "~/features/import-jobs/jobs.repository.server";
+import {
+	findEarlierImport,
+	findJob,
+	findUndoOf,
+	type ImportJob,
+	type JobOptions,
+} from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";
 import { type Look, lookOf } from "~/lib/csv/looks";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import { countRows } from "~/lib/csv/read.server";
 import type { CsvDelimiter, CsvEncoding } from "~/lib/csv/shape";
-import { sha256 } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -93,12 +99,13 @@ async function columnLooks(job: ImportJob | undefined, mapping: ColumnMapping): 
 /**
  * Asks for the import itself; false when somebody did so before. Only a checked file can be imported, and only once. Throws
  * Refused (409) where nothing is imported, an answer that sounds like yes would be believed; also when it was checked anew
- * after the check that was `seen`: what would be written is something else.
+ * after the check that was `seen`: what would be written is something else; and where the same file was imported by another
+ * than the `earlier` one that was named.
  */
 export async function requestCommit(
 	scope: TenantScope,
 	jobId: string,
-	{ seen = null, answer = null }: { seen?: string | null; answer?: string | null } = {},
+	{ seen = null, earlier = null, answer = null }: Partial<Record<"seen" | "earlier" | "answer", string | null>> = {},
 ): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
@@ -107,6 +114,7 @@ export async function requestCommit(
 		if (job.status === "Checking") throw new Refused("imports:stillChecking", undefined, 409);
 		if (job.status !== "Checked") throw new Refused("imports:notChecked", undefined, 409);
 		if (seen !== null && seen !== checkStamp(job)) throw new Refused("imports:checkedAnew", undefined, 409);
+		if (earlier !== null) await refuseAgain(tx, job, earlier);
 		const { atOnce, nothingKey } = importKindOf(job.kind);
 		if (atOnce === "all" && job.plan.failed > 0) throw new Refused("imports:check.allOrNoneText", undefined, 409);
 		if (nothingKey !== undefined && addsNothing(job.plan)) throw new Refused(nothingKey, undefined, 409);
@@ -117,6 +125,12 @@ export async function requestCommit(
 		await recordAudit(tx, { action: "commit", entity: "import", entityId: jobId, after: job.plan });
 		return true;
 	});
+}
+
+/** Throws Refused (409) where the same file was imported meanwhile, or is just being: whoever presses knows nothing of it. */
+async function refuseAgain(tx: WriteScope, job: ImportJob, known: string): Promise<void> {
+	const other = await findEarlierImport(tx, job, { orUnderWay: true });
+	if (other && other.id !== known) throw new Refused("imports:earlier.meanwhile", undefined, 409);
 }
 
 /** Throws Refused (409) where what the rows belong to takes nothing any more. */
@@ -134,11 +148,6 @@ async function answered(tx: WriteScope, job: ImportJob, answer: string | null): 
 	return { chosen: { ...job.chosen, [ANSWER]: said, [STATE]: asked.state } };
 }
 
-/** Stands for what a check has found and what it was asked with. */
-export function checkStamp({ variant, shape, mapping, plan, total, chosen }: ImportJob): string {
-	return sha256(JSON.stringify([variant, shape, mapping, plan, total, chosen])).slice(0, 32);
-}
-
 /** Stops a check or an import after the batch under way; at once when nobody works on it. False when it has ended already. */
 export async function requestCancel(scope: TenantScope, jobId: string): Promise<boolean> {
 	return transact(scope, async (tx) => {
@@ -152,16 +161,23 @@ export async function requestCancel(scope: TenantScope, jobId: string): Promise<
 
 /**
  * Lets a failed or cancelled import go on at the next batch; false when it does so already or has ended. Throws Refused
- * (409) where it cannot go on.
+ * (409) where it cannot go on, and where the same file was imported by another than the `earlier` one that was named.
  */
-export async function requestResume(scope: TenantScope, jobId: string): Promise<boolean> {
+export async function requestResume(
+	scope: TenantScope,
+	jobId: string,
+	{ earlier = null }: { earlier?: string | null } = {},
+): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job) throw new NotFound("imports:notFound");
 		if (job.status === "Running" || job.status === "Completed") return false;
 		if (!canResume(job.status, job.phase)) throw new Refused(TOO_LATE, undefined, 409);
 		if (job.undoes) await refuseGoingOn(tx, job.undoes, job.total);
-		else await refuseUndone(tx, job);
+		else {
+			await refuseUndone(tx, job);
+			if (earlier !== null) await refuseAgain(tx, job, earlier);
+		}
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {
 			...{ status: "Running" as const, importing: true, percent },

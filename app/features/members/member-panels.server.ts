@@ -1,4 +1,7 @@
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { apiKeysById } from "~/features/audit/audit-names.repository.server";
+import { API_KEY } from "~/features/audit/audit-source.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
+import type { Who } from "~/features/audit/components/who-text";
 import { entriesOfMemberPath } from "~/features/entries/entries.admin.paths";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
@@ -32,7 +35,7 @@ export async function loadMemberPanel(
 		case "statement": {
 			const query = readStatementQuery(params);
 			const { rows, next } = await listStatementForAdmins(scope, memberId, query);
-			const names = await adminNames(control, actorIds(rows.map((row) => row.createdBy)));
+			const names = await namesEvenGone(control, actorIds(rows.map((row) => row.createdBy)));
 			const sources = rows.flatMap((row) => lineSourceOf(row) ?? []);
 			const hrefOf = await lineSources(scope, member, sources, can);
 			const base = memberPath(memberId, tab);
@@ -62,10 +65,13 @@ export async function loadMemberPanel(
 		}
 		case "history": {
 			const changes = await listMemberHistory(scope, memberId);
-			const names = await adminNames(control, actorIds(changes.map((one) => one.actorId)));
+			const names = await actorsOf(
+				{ scope, control },
+				changes.map((one) => one.actorId),
+			);
 			return {
 				tab,
-				changes: changes.map(({ actorId, actorKind, ...one }) => ({ ...one, actor: names[actorId] ?? actorKind })),
+				changes: changes.map(({ actorId, actorKind, ...one }) => ({ ...one, actor: names.get(actorId) ?? actorKind })),
 			};
 		}
 	}
@@ -75,13 +81,28 @@ export type PanelEntry = Awaited<ReturnType<typeof latestEntries>>[number];
 
 export type MemberPanel = Awaited<ReturnType<typeof loadMemberPanel>>;
 
-/** Ids that can be an admin's: not the words for jobs and visitors. */
+/** Ids that can be an admin's: not the words for jobs and visitors, and no key. */
 function actorIds(ids: readonly string[]): string[] {
-	return [...new Set(ids)].filter((id) => id !== "system" && id !== "unknown");
+	return [...new Set(ids)].filter((id) => id !== "system" && id !== "unknown" && !id.startsWith(API_KEY));
 }
 
-/** Who created or changed a record: an admin's name, or the word for anybody else (`member`, `system`, `unknown`). */
-export async function namesOfActors(control: ControlScope, memberId: string, ids: readonly string[]) {
-	const names = await adminNames(control, actorIds(ids));
-	return ids.map((id) => names[id] ?? (id === memberId ? "member" : id === "system" ? "system" : "unknown"));
+interface Databases {
+	scope: TenantScope;
+	control: ControlScope;
+}
+
+/** Admins, deleted ones too, and API keys by the ids they are known by as actors. */
+async function actorsOf({ scope, control }: Databases, ids: readonly string[]): Promise<Map<string, Who>> {
+	const keys = ids.filter((id) => id.startsWith(API_KEY)).map((id) => id.slice(API_KEY.length));
+	const named = await apiKeysById(scope, [...new Set(keys)]);
+	return new Map<string, Who>([
+		...Object.entries(await namesEvenGone(control, actorIds(ids))),
+		...Array.from(named, ([id, { name }]) => [API_KEY + id, { apiKey: name }] as const),
+	]);
+}
+
+/** Who created or changed a record: an admin or an API key, or the word for anybody else (`member`, `system`, `unknown`). */
+export async function namesOfActors(databases: Databases, memberId: string, ids: readonly string[]): Promise<Who[]> {
+	const names = await actorsOf(databases, ids);
+	return ids.map((id) => names.get(id) ?? (id === memberId ? "member" : id === "system" ? "system" : "unknown"));
 }

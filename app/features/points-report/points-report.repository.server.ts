@@ -44,16 +44,22 @@ export async function movedBefore(scope: TenantScope, moments: readonly number[]
 	);
 }
 
-/** All that has ever moved, by kind, and the moment (UTC ms) before which nothing did; null while nothing has. */
+/** All that has ever moved, by kind, and when (UTC ms) it first did; null while nothing has. */
 export async function movedEver(scope: TenantScope): Promise<{ moved: Moved; since: number | null }> {
 	const rows = await scope.query
 		.selectFrom("ledger_days")
-		.select(["kind", sql<number>`sum(points)`.as("points"), sql<number>`min(day)`.as("first")])
+		.select(["kind", sql<number>`sum(points)`.as("points")])
 		.where("program_id", "=", scope.programId)
 		.groupBy("kind")
 		.execute();
-	const first = Math.min(...rows.map((row) => row.first));
-	return { moved: movedOf(rows), since: rows.length > 0 ? first * DAY : null };
+	const first = await scope.query
+		.selectFrom("member_transactions")
+		.select("created")
+		.where("program_id", "=", scope.programId)
+		.orderBy("created")
+		.limit(1)
+		.executeTakeFirst();
+	return { moved: movedOf(rows), since: first?.created ?? null };
 }
 
 /** What each member held before a moment (UTC ms), page by page: all for whom points had moved by then, deleted ones among them. */

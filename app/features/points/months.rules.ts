@@ -17,7 +17,10 @@ export interface Month {
 export interface MonthSums {
 	from: number;
 	earned: number;
+	/** By the member, less what they were given back. */
 	spent: number;
+	/** Less what of it was given back. */
+	expired: number;
 	balance: number;
 }
 
@@ -52,15 +55,28 @@ export function monthsWith(moments: readonly number[], timeZone: string): Month[
 
 const NOTHING: Standing = { balance: 0, awarded: 0 };
 
+/** Points that expired, and when (UTC ms); below zero where they were given back. */
+export interface ExpiredAt {
+	at: number;
+	points: number;
+}
+
 /** What lies between where points stood when a month began and when it ended. */
-export function sumsOf({ from, to }: Month, standings: ReadonlyMap<number, Standing>): MonthSums {
+export function sumsOf(
+	{ from, to }: Month,
+	standings: ReadonlyMap<number, Standing>,
+	expiries: readonly ExpiredAt[],
+): MonthSums {
 	const [before, after] = [standings.get(from) ?? NOTHING, standings.get(to) ?? NOTHING];
 	const earned = after.awarded - before.awarded;
-	return { from, earned, spent: earned - (after.balance - before.balance), balance: after.balance };
+	const expired = expiries.reduce((sum, { at, points }) => (at >= from && at < to ? sum + points : sum), 0);
+	return { from, earned, spent: earned - expired - (after.balance - before.balance), expired, balance: after.balance };
 }
 
 /** Without the months before the first movement, but never fewer than `least`. */
 export function sinceFirst(months: readonly MonthSums[], least: number): MonthSums[] {
-	const first = months.findIndex(({ earned, spent, balance }) => earned !== 0 || spent !== 0 || balance !== 0);
+	const first = months.findIndex(
+		({ earned, spent, expired, balance }) => earned !== 0 || spent !== 0 || expired !== 0 || balance !== 0,
+	);
 	return months.slice(Math.min(first < 0 ? months.length : first, Math.max(0, months.length - least)));
 }

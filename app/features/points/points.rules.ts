@@ -58,6 +58,10 @@ export function totalsChange(kind: TransactionKind, points: number): Totals {
 	}
 }
 
+/** By the word of which kind a movement is called: whoever gets something back has nothing taken back. */
+export const calledKind = (kind: TransactionKind, points: number): TransactionKind =>
+	(kind === "Reversal" || kind === "Expire") && points > 0 ? "Refund" : kind;
+
 /** Which sign a kind allows; an Adjustment may have either, a Reversal the one that what it reverses had not, and what had expired may be given back. */
 export function hasAllowedSign(kind: TransactionKind, points: number): boolean {
 	if (!Number.isSafeInteger(points) || points === 0) return false;

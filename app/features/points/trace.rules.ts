@@ -73,6 +73,13 @@ export function traceRule(trace: Record<string, unknown> | null): string | null 
 	return typeof rule === "string" && /^[a-z][\w-]{0,40}$/i.test(rule) ? rule : null;
 }
 
+/** The name of the words that say a rule to the member: a list gives points or takes them, and so does one that is undone. */
+export function ruleWords(rule: string | null, points: number): string {
+	if (rule === "import" && points < 0) return "importTaken";
+	if (rule === "importUndone" && points > 0) return "importGivenBack";
+	return rule ?? "none";
+}
+
 /** `bonusPoints` → "Bonus points": the name of a figure that has no text. */
 export function plainName(name: string): string {
 	const words = name

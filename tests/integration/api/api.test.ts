@@ -3,7 +3,7 @@ import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import type { ApiScope } from "~/features/api-keys/api-keys.rules";
 import { findMemberById, savePassword, setMemberStatus } from "~/features/members/members.repository.server";
 import { action as newKey } from "~/routes/admin/api-keys/new";
-import { action as revokeKey } from "~/routes/admin/api-keys/revoke";
+import { action as revokeKey, loader as revokePage } from "~/routes/admin/api-keys/revoke";
 import { action as approve } from "~/routes/api/v1/approve-member";
 import { action as invite } from "~/routes/api/v1/invite-member";
 import { action as signIn, loader as signInRead } from "~/routes/api/v1/sign-in";
@@ -14,7 +14,8 @@ import * as passwords from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
 import { allRoutes } from "../../contracts/routes/table";
 import { breaking } from "../../support/fault-loop";
-import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 type Action = typeof signIn;
@@ -297,6 +298,24 @@ test("a key is shown once, kept as a hash, and refused once revoked", async () =
 			)
 		).status,
 	).toBe(403);
+});
+
+test("whoever revokes a key that a colleague has revoked is told so, and the log has one who did", async () => {
+	const world = await makeWorld();
+	const [one, two] = [await adminCookieFor(world, "admin"), await adminCookieFor(world, "admin")];
+	await keyFor(world, ["members:invite"]);
+	const { id } = await world.scope.query.selectFrom("api_keys").select("id").executeTakeFirstOrThrow();
+	const at = (cookie: string, more = {}) => args(`/admin/api-keys/${id}/revoke`, { cookie, params: { id }, ...more });
+	expect((await answer(() => revokePage(at(two)))).data).toEqual({ name: expect.any(String) });
+	await answer(() => revokeKey(at(one, { form: {} })));
+	for (const reply of [await answer(() => revokeKey(at(two, { form: {} }))), await answer(() => revokePage(at(two)))]) {
+		expect(reply.location).toBe("/admin/api-keys");
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("This key was revoked before") });
+	}
+	const ended = await world.scope.query.selectFrom("audit_log").select("id").where("action", "=", "delete").execute();
+	expect(ended).toHaveLength(1);
+	const none = args("/admin/api-keys/none/revoke", { cookie: one, params: { id: "none" }, form: {} });
+	expect((await answer(() => revokeKey(none))).status).toBe(404);
 });
 
 test("a body of any shape and size is answered in words, soon, and never by a fault [SEC-16]", async () => {

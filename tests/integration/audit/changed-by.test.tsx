@@ -1,12 +1,14 @@
 import { CompiledQuery } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { removeAdmin } from "~/features/admins/editing/remove-admin.service.server";
-import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
+import { insertApiKey, revokeApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { changedBy, platformChangedBy } from "~/features/audit/changed-by.server";
 import { insertFiles, saveMetadata } from "~/features/files/files.repository.server";
 import { insertOfferGroup, updateOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { saveProgram, updateProgram } from "~/features/programs/programs.repository.server";
 import { insertReward } from "~/features/rewards/rewards.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import MemberRecord, { loader as showMember } from "~/routes/admin/members/show";
 import EditReward, { loader } from "~/routes/admin/rewards/edit";
 import { FileConnection } from "~db/drivers/file-driver";
 import type { Actor, WriteScope } from "~db/scope";
@@ -15,7 +17,7 @@ import { addMember, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addAdmin, installation, PASSWORD } from "../admins/support";
-import { addAdmin as addReader } from "./support";
+import { addAdmin as addReader, readerOf } from "./support";
 
 const adminOf = (id: string): Actor => ({ kind: "admin", id });
 
@@ -56,6 +58,41 @@ test("an admin who was deleted meanwhile is called what they were called, a supe
 	await removeAdmin({ ...world.control, actor: adminOf(root.id) }, root.id, gone.id, PASSWORD);
 	expect(await changedBy(world, "reward", hers)).toEqual({ kind: "admin", name: "Noor Haddad" });
 	expect(await changedBy(world, "reward", roots)).toEqual({ kind: "admin", name: "Root" });
+});
+
+test("the log, a member's record and their history name whoever did something: deleted admins and keys, revoked ones too", async () => {
+	const { world, root } = await installation();
+	const gone = await addAdmin(world, { name: "Noor Haddad", role: "admin", programs: { demo: "own" } });
+	const { cookie } = await addReader(world, "super", "Ana Ruiz");
+	const key = await as(world, adminOf(root.id), (tx) => insertApiKey(tx, { name: "Payroll", scopes: [] }));
+	const id = await addMember(world);
+	for (const actor of [gone.id, `api-key:${key.id}`])
+		await as(world, adminOf(actor), async (tx) => {
+			await tx.trx
+				.updateTable("members")
+				.set({ ...(actor === gone.id && { created_by: actor }), updated_by: actor })
+				.where("id", "=", id)
+				.execute();
+			await recordAudit(tx, { action: "update", entity: "member", entityId: id });
+		});
+	await removeAdmin({ ...world.control, actor: adminOf(root.id) }, root.id, gone.id, PASSWORD);
+	await as(world, adminOf(root.id), (tx) => revokeApiKey(tx, key.id));
+	const { rows } = await readerOf(cookie).list("?entity=member&action=update");
+	expect(rows.map(({ actor }) => [actor.kind, actor.name, actor.email])).toEqual([
+		["apiKey", "Payroll", null],
+		["admin", "Noor Haddad", null],
+	]);
+	const path = `/admin/members/${id}`;
+	const { data } = await answer(() => showMember(args(`${path}?tab=history`, { cookie, params: { id } })));
+	for (const [locale, payroll] of [
+		["en", "API key Payroll"],
+		["fr", "Clé d’API Payroll"],
+	] as const) {
+		const page = renderPage(MemberRecord, path, { loaderData: data, locale }).replaceAll("<!-- -->", "");
+		expect(page.match(new RegExp(`· (Noor Haddad|${payroll})`, "g"))).toEqual(
+			["Noor Haddad", payroll, payroll, "Noor Haddad"].map((name) => `· ${name}`),
+		);
+	}
 });
 
 describe("who changed", () => {
@@ -139,7 +176,8 @@ describe("who changed", () => {
 		expect(plans).toEqual([
 			[expect.stringMatching(/^SEARCH rewards USING .*INDEX .*\(program_id=\? AND id=\?\)$/)],
 			[
-				expect.stringMatching(/^SEARCH admins USING INDEX .*\(id=\?\)$/),
+				expect.stringMatching(/^SCAN w VIRTUAL TABLE/),
+				expect.stringMatching(/^SEARCH a USING INDEX .*\(id=\?\)/),
 				"SEARCH audit_log USING INDEX audit_log_record (entity_id=? AND entity=?)",
 			],
 		]);

@@ -116,6 +116,18 @@ test.each([
 	expect(html.includes("You have enough points for it")).toBe(said.startsWith("You"));
 });
 
+test("of a goal that cannot be had home does not say what is missing for it, nor what would bring it", async () => {
+	const { world, far, home, press } = await shop();
+	await makeOpportunity(world, { title: "Mower", points: 800 });
+	await press(far, { goal: "set" });
+	const said = async () =>
+		/Your goal.*?<\/section>/s.exec(renderPage(Home, "/home", { loaderData: await home() }))?.[0];
+	expect(await said()).toMatch(/800 points to go.*about one “Mower”/s);
+	await changeReward(world.scope, far, { stock_quantity: 0 });
+	expect(await said()).toMatch(/Far.*Not available: out of stock/s);
+	expect(await said()).not.toMatch(/points to go|about one/);
+});
+
 test("a quantity that is none is refused in words, also once the reward is sold out", async () => {
 	const { world, cookie, catalogue: id, near } = await shop();
 	await changeReward(world.scope, near, { stock_quantity: 0 });
@@ -149,6 +161,9 @@ test.each([
 	[{ Refund: 60 }, "60 points given back"],
 	[{ Reversal: -40, Redeem: -1 }, "40 points taken back · 1 point spent"],
 	[{ Redeem: -60, Refund: 60 }, null],
+	[{ Expire: -40 }, "40 points expired"],
+	[{ Reversal: -40, Expire: 30 }, "40 points taken back · 30 points given back"],
+	[{ Award: 5, Redeem: -60, Expire: -1 }, "5 points earned · 60 points spent · 1 point expired"],
 ] as const)("home counts what came and went since the last visit as the statement does: %j", async (kinds, said) => {
 	const { world, memberId, home } = await shop();
 	const at = (await world.scope.query.selectFrom("member_transactions").select("created").execute())[0]?.created ?? 0;

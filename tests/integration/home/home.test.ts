@@ -141,7 +141,7 @@ test("what changed counts from the end of the visit before", async () => {
 		post(tx, { memberId, kind: "Redeem", points: -20, description: "x", source: { kind: "test", id: "own" } }),
 	);
 	await sql`update sessions set since = 2000`.execute(world.scope.database.writer);
-	expect((await home(cookie)).change.data).toEqual({ earned: 30, spent: 0 });
+	expect((await home(cookie)).change.data).toEqual({ earned: 30, spent: 0, expired: 0 });
 });
 
 test("signing in is a visit, from which the next one counts", async () => {

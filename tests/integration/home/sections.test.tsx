@@ -197,7 +197,7 @@ test("progress is what active databuckets show of the member and of their compan
 			},
 			{
 				...{ databucketId: season, title: "This season", company: null, companyId: null },
-				...{ actual: 99_990_000, target: 100_000_000, percent: 99.9, points: 9999, pointsNote: null },
+				...{ actual: 99_990_000, target: 100_000_000, percent: 99.9, points: 9999, pointsNote: "home:standing.kept" },
 				...{ from: null, updated: expect.any(Number) },
 			},
 		],

@@ -74,6 +74,21 @@ const file = async (load: typeof exportLoader, path: string, cookie: string) => 
 	return { status, name, rows: parse(body ?? "", { bom: true, columns: true }) as Record<string, string>[] };
 };
 
+test.each([ZONE, "America/Los_Angeles", "Australia/Lord_Howe", "UTC"])(
+	"the report begins with the year in which points first moved by the clocks of %s, also where that was at its turn",
+	async (timeZone) => {
+		const world = await makeWorld();
+		await transact(world.scope, (tx) => updateProgram(tx, { timeZone }));
+		const cookie = await adminCookieFor(world, "admin");
+		const memberId = await addMember(world);
+		const turn = monthStart(YEAR * 12, timeZone);
+		await posted(world, memberId, turn, "Award", 5);
+		expect((await load(cookie)).years.at(-1)).toBe(YEAR);
+		const { rows } = await file(exportLoader, "/admin/points-report/export", cookie);
+		expect(Object.values(rows[0] ?? {})[0]).toContain(String(YEAR));
+	},
+);
+
 test("each month says what members held, what moved by kind, and what was left, to the hour of the program's time zone", async () => {
 	const { ledger, cookie } = await scene();
 	const sum = (rows: typeof ledger) => rows.reduce((total, { points }) => total + points, 0);

@@ -42,18 +42,19 @@ test("a month's sums count all of it, whichever page and filter show a part of i
 	const before = now - 70 * DAY;
 	await postedAt(world, memberId, before, "Award", 1000);
 	await postedAt(world, memberId, before + 1, "Redeem", -300);
-	await postedAt(world, memberId, before + 2, "Expire", -50);
+	await postedAt(world, memberId, before + 2, "Expire", -80);
+	await postedAt(world, memberId, before + 3, "Expire", 30);
 	for (let at = 0; at < 12; at++) await postedAt(world, memberId, now - DAY / 2 + at, "Award", 10);
 	await postedAt(world, memberId, now - DAY / 2 + 20, "Refund", 20);
 	const first = await load();
 	const last = await load(first.nextHref ?? "");
-	expect(last.rows.map(({ points }) => points)).toEqual([10, 10, 10, -50, -300, 1000]);
+	expect(last.rows.map(({ points }) => points)).toEqual([10, 10, 10, 30, -80, -300, 1000]);
 	const old = last.months.at(-1);
-	expect(old).toMatchObject({ earned: 1000, spent: 350, balance: 650 });
+	expect(old).toMatchObject({ earned: 1000, spent: 300, expired: 50, balance: 650 });
 	expect((await load("/activity?show=spent")).months.at(-1)).toEqual(old);
 	const recent = [...new Map([...first.months, ...last.months].map((month) => [month.from, month])).values()];
 	const sum = (of: "earned" | "spent") => recent.reduce((total, month) => total + month[of], 0);
-	expect([sum("earned"), sum("spent")]).toEqual([1120, 330]);
+	expect([sum("earned"), sum("spent")]).toEqual([1120, 280]);
 });
 
 test("the first page shows how points came and went by month, and what earned most; later pages do not", async () => {
@@ -133,6 +134,24 @@ test("a ledger that was there before gets its sums", async () => {
 	await up(writer as never);
 	expect(await state()).toEqual(before);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("what was taken and is given back is called so in the download", async () => {
+	const { world, memberId, cookie } = await scene();
+	const now = Date.now();
+	await postedAt(world, memberId, now - 9, "Award", 100);
+	await postedAt(world, memberId, now - 8, "Adjustment", -80, "import");
+	await postedAt(world, memberId, now - 7, "Reversal", 80, "import-undo");
+	await postedAt(world, memberId, now - 6, "Reversal", -100, "import-undo");
+	await postedAt(world, memberId, now - 5, "Expire", 40);
+	const csv = await (await exportLoader(args("/activity/export", { cookie }))).text();
+	expect(
+		csv
+			.trim()
+			.split("\r\n")
+			.slice(1)
+			.map((line) => line.split(",")[1]),
+	).toEqual(["Given back", "Taken back", "Given back", "Adjusted", "Earned"]);
 });
 
 test("the download holds all of a statement and the printable view its latest 500 lines, each of what is asked for", async () => {

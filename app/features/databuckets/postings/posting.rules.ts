@@ -21,6 +21,10 @@ export function outcomeOf(listed: Due, now: Now): "Posted" | "Short" | "Changed"
 	return points < 0 && now.balance + points < 0 ? "Short" : "Posted";
 }
 
+/** Stands for what a question names: how many amounts change, and by how much both ways. */
+export const namedSums = ({ count, plus, minus }: { count: number; plus: number; minus: number }): string =>
+	[count, plus, minus].join(" ");
+
 /** Whether a run moves more points, both ways together, than the admin who updated the results may post alone (D93). */
 export const needsSecondAdmin = ({ plus, minus }: { plus: number; minus: number }, limit: number | null): boolean =>
 	limit !== null && plus - minus > limit;

@@ -86,13 +86,16 @@ export const shownFigures = (scope: TenantScope) =>
  * What the figures that are shown owe and no posting has brought yet: nothing where the databucket does not pay. For a
  * statement of `shownFigures`.
  */
-export const unpaidPoints = (scope: TenantScope) => sql<number>`iif(
-	b.points_redeemable = 1 and b.status = 'Active',
-	f.owed - coalesce((
-		select paid_points from databucket_payouts
-		where program_id = ${scope.programId} and databucket_id = b.id and participant_id = f.participant_id
-	), 0),
-	0)`;
+export const unpaidPoints = (scope: TenantScope) =>
+	sql<number>`iif(b.points_redeemable = 1 and b.status = 'Active', ${notPaid(scope)}, 0)`;
+
+/** What of a participant's points is for results alone: nothing is posted of a databucket whose points are not redeemable. */
+export const keptPoints = (scope: TenantScope) => sql<number>`iif(b.points_redeemable = 0, ${notPaid(scope)}, 0)`;
+
+const notPaid = (scope: TenantScope) => sql<number>`f.owed - coalesce((
+	select paid_points from databucket_payouts
+	where program_id = ${scope.programId} and databucket_id = b.id and participant_id = f.participant_id
+), 0)`;
 
 /** The results of one participant by code and in total; undefined for somebody who has none. */
 export async function findResult(

@@ -62,18 +62,22 @@ interface Told {
 	points: number;
 	/** Of these, what nobody has posted yet. */
 	unpaid: number;
+	/** Of these, what is never posted. */
+	kept: number;
 	ofCompany: boolean;
 }
 
 /**
- * What a member has to know of points of results before taking them for points to spend: that they are a company's, or
- * that they wait to be posted. Null where they are in the balance.
+ * What a member has to know of points of results before taking them for points to spend: that they are a company's,
+ * that they wait to be posted, or never will be. Null where they are in the balance.
  */
-export function pointsNote({ points, unpaid, ofCompany }: Told): string | null {
+export function pointsNote({ points, unpaid, kept, ofCompany }: Told): string | null {
 	if (points <= 0) return null;
 	if (ofCompany) return message("home:standing.ofCompany");
-	if (unpaid <= 0) return null;
-	return unpaid < points ? message("home:standing.partUnpaid", { points: unpaid }) : message("home:standing.unpaid");
+	const [name, part, some] =
+		unpaid > 0 ? (["unpaid", "partUnpaid", unpaid] as const) : (["kept", "partKept", kept] as const);
+	if (some <= 0) return null;
+	return some < points ? message(`home:standing.${part}`, { points: some }) : message(`home:standing.${name}`);
 }
 
 /** What points are for that came from offers and quizzes alone; null where results gave some, and where there are none. */

@@ -11,7 +11,7 @@ import { Reached } from "./reached";
 interface BalanceHeroProps {
 	firstname: string;
 	balance: number;
-	/** What was earned and spent since the last visit as the statement counts it; null on the first one. */
+	/** What was earned and spent, and what expired, since the last visit as the statement counts it; null on the first one. */
 	change: HomeData["change"]["data"];
 	/** The tier or award of this visit. */
 	reached: HomeData["reached"]["data"];
@@ -56,15 +56,16 @@ export function BalanceHero({ firstname, balance, change, reached, aim, welcome 
 	);
 }
 
-function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
+function Change({ earned, spent, expired }: NonNullable<BalanceHeroProps["change"]>) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const { points } = useFormat();
 	// What members did themselves is not in it, so that nothing else came is no "nothing has changed".
-	if (earned === 0 && spent === 0) return null;
+	if (earned === 0 && spent === 0 && expired === 0) return null;
 	const of = (count: number) => ({ count: Math.abs(count), points: points(Math.abs(count)) });
 	const parts = [
 		earned !== 0 && t(earned > 0 ? "earned" : "takenBack", of(earned)),
 		spent !== 0 && t(spent > 0 ? "spent" : "givenBack", of(spent)),
+		expired !== 0 && t(expired > 0 ? "expired" : "givenBack", of(expired)),
 	].filter(Boolean);
 	return (
 		<p className="hero-quiet">
@@ -80,8 +81,9 @@ function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; bala
 	const { points } = useFormat();
 	const { title, image, cost, isGoal, times } = aim;
 	const missing = cost - balance;
-	// Points are not all that it takes: the one goal may be sold out.
-	const reason = missing > 0 ? null : rewardHindrance(aim, balance);
+	// Points are not all that it takes: the one goal may be sold out, and none that are earned change that.
+	const reason = rewardHindrance(aim, balance);
+	const canEarn = reason === "notEnoughPoints";
 	return (
 		<Link to={`/rewards/${aim.catalogueId}/${aim.id}`} prefetch="intent" className="hero-aim">
 			<RewardImage src={image} alt="" eager className="hero-picture" />
@@ -98,10 +100,12 @@ function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; bala
 					aria-label={t("nextProgress", { balance: points(balance), cost: points(cost) })}
 				/>
 				<span className="text-sm">
-					{missing > 0
+					{canEarn
 						? t("missing", { count: missing, points: points(missing) })
 						: t(reason ? `rewards:member.state.${reason}` : "enough")}
-					{times && <span className="hero-quiet"> {t("times", { count: times.times, title: times.title })}</span>}
+					{canEarn && times && (
+						<span className="hero-quiet"> {t("times", { count: times.times, title: times.title })}</span>
+					)}
 				</span>
 			</span>
 		</Link>

@@ -40,10 +40,12 @@ interface CheckReportProps {
 	 * is said where no row would be imported.
 	 */
 	rules: { allOrNone: boolean; mendsWhole: boolean; sensitive: boolean; nothing: string };
+	/** The import of the same file that the page names. */
+	earlier?: { id: string } | null;
 }
 
 /** What the import would do; the one button that makes it so. */
-export function CheckReport({ job, problems, may, question, rules }: CheckReportProps) {
+export function CheckReport({ job, problems, may, question, rules, earlier }: CheckReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -83,6 +85,7 @@ export function CheckReport({ job, problems, may, question, rules }: CheckReport
 			{may.write && (
 				<Form method="post" className="grid gap-4">
 					{job.check && <HiddenField name="check" value={job.check} />}
+					<HiddenField name="earlier" value={earlier?.id ?? ""} />
 					{question && ready > 0 && <QuestionField question={question} />}
 					{rules.sensitive && ready > 0 && <AskOwnPassword />}
 					<FormActions>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
@@ -37,12 +38,15 @@ interface ResultReportProps {
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean; resume: boolean; undo: boolean };
 	rules: { mendsWhole: boolean };
+	/** The import of the same file that the page names. */
+	earlier?: { id: string } | null;
 	/** Somebody has asked for the undoing of this import. */
 	undo: { status: ImportStatus; counts: RowCounts; phase: ImportPhase } | null;
 }
 
 /** What an import has done, and what can be done next. */
-export function ResultReport({ job, result, listHref, nextHref, problems, may, undo, rules }: ResultReportProps) {
+export function ResultReport(props: ResultReportProps) {
+	const { job, result, listHref, nextHref, problems, may, undo, rules, earlier } = props;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -71,6 +75,7 @@ export function ResultReport({ job, result, listHref, nextHref, problems, may, u
 			<FormActions>
 				{may.resume && (
 					<Form method="post" className="max-sm:grid">
+						<HiddenField name="earlier" value={earlier?.id ?? ""} />
 						<Button name="intent" value="resume" icon="play">
 							{t("stopped.resume")}
 						</Button>

@@ -1,3 +1,4 @@
+import { checkStamp } from "~/features/import-jobs/check-stamp.server";
 import { canUndo } from "~/features/import-jobs/imports.rules";
 import { findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -52,15 +53,17 @@ export async function requestUndoCheck(scope: TenantScope, importId: string): Pr
 
 /**
  * Asks for the undoing itself; false when it has been asked for before. Throws Refused (409) where nothing is undone, as
- * what it would do is not known yet or is to be looked at again.
+ * what it would do is not known yet or is to be looked at again, also where somebody has looked since and found something
+ * else than what was `seen`.
  */
-export async function requestUndo(scope: TenantScope, importId: string): Promise<boolean> {
+export async function requestUndo(scope: TenantScope, importId: string, seen: string | null = null): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, importId);
 		const undo = await findUndoOf(tx, importId);
 		if (!job || !undo) throw new Refused(LOOK_AGAIN, undefined, 409);
 		if (undo.phase === "commit") return false;
 		if (!canUndo(job.status, job.phase)) throw new Refused(NOT_NOW);
+		if (seen !== null && seen !== checkStamp(undo)) throw new Refused(LOOK_AGAIN, undefined, 409);
 		// More has been imported since: what undoing would do is to be looked at again.
 		if ((await countToUndo(tx, job)) !== undo.total) throw new Refused(LOOK_AGAIN, undefined, 409);
 		const options = { phase: "commit" as const };

@@ -5,13 +5,14 @@ import { Timeline } from "~/components/ui/data/timeline";
 import { useFormat } from "~/components/ui/format-context";
 import { useUiText } from "~/components/ui/ui-text";
 import { useFieldWords } from "~/features/audit/components/field-words";
+import { type Who, WhoText } from "~/features/audit/components/who-text";
 import { plainName } from "~/features/points/trace.rules";
 
 interface Change {
 	id: string;
 	at: number;
 	action: string;
-	actor: string;
+	actor: Who;
 	detail: { before?: unknown; after?: unknown; note?: string };
 }
 
@@ -35,7 +36,7 @@ export function HistoryList({ changes, steps = [] }: { changes: readonly Change[
 			title: plainName(t(`actions.${action}`, { defaultValue: action })),
 			meta: (
 				<>
-					<TimeText value={at} as="dateTime" /> · {t(`actors.${actor}`, { defaultValue: actor })}
+					<TimeText value={at} as="dateTime" /> · <WhoText who={actor} />
 				</>
 			),
 			children: <Detail {...detail} />,

@@ -4,6 +4,7 @@ import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";
 import { NoValue } from "~/components/ui/values/no-value";
+import { type Who, WhoText } from "~/features/audit/components/who-text";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { membersTaggedPath } from "../members.paths";
 import { TagList } from "./tag-list";
@@ -17,8 +18,8 @@ interface MemberFactsProps {
 		lastVisit: number | null;
 		created: number;
 		updated: number;
-		createdBy: string;
-		updatedBy: string;
+		createdBy: Who;
+		updatedBy: Who;
 	};
 	companies: readonly { id: string; title: string }[];
 	tags: readonly string[];
@@ -29,10 +30,10 @@ interface MemberFactsProps {
 
 /** A member's key facts for admins; what is empty is left out, but for the phone, which says that there is none. */
 export function MemberFacts({ member, companies, tags, companyTags, standing }: MemberFactsProps) {
-	const { t } = useTranslation(["members", "audit"], { useSuspense: false });
-	const stamp = (time: number, who: string) => (
+	const { t } = useTranslation("members", { useSuspense: false });
+	const stamp = (time: number, who: Who) => (
 		<>
-			<TimeText value={time} as="dateTime" /> · {t(`audit:actors.${who}`, { defaultValue: who })}
+			<TimeText value={time} as="dateTime" /> · <WhoText who={who} />
 		</>
 	);
 	return (

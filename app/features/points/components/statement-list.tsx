@@ -9,7 +9,7 @@ import { Section } from "~/components/ui/layout/section";
 import { TONE_SOFT } from "~/components/ui/tone";
 import { groupBySpan } from "~/lib/portal/by-span";
 import type { MonthSums } from "../months.rules";
-import type { TransactionKind } from "../points.rules";
+import { calledKind, type TransactionKind } from "../points.rules";
 import { partsOfTitle } from "../statement.rules";
 import { KIND_LOOK } from "./kind-look";
 import { usePointsText } from "./use-points-text";
@@ -51,7 +51,11 @@ export function StatementList({ rows, months }: StatementListProps) {
 function Sums({ sums }: { sums: MonthSums | undefined }) {
 	const { t } = usePointsText();
 	if (!sums) return null;
-	const of = [["awarded", sums.earned] as const, ["redeemed", -sums.spent] as const];
+	const of = [
+		["awarded", sums.earned] as const,
+		["redeemed", -sums.spent] as const,
+		["expired", -sums.expired] as const,
+	];
 	return (
 		<p className="flex flex-wrap gap-x-4 text-sm text-muted max-sm:basis-full">
 			{of.map(
@@ -82,7 +86,8 @@ export function StatementLines({ rows }: { rows: readonly StatementLine[] }) {
 
 function Line({ row }: { row: StatementLine }) {
 	const { t, describe } = usePointsText();
-	const look = KIND_LOOK[row.kind];
+	const kind = calledKind(row.kind, row.points);
+	const look = KIND_LOOK[kind];
 	const { what, of } = partsOfTitle(describe(row));
 	return (
 		<Link
@@ -111,7 +116,7 @@ function Line({ row }: { row: StatementLine }) {
 					{of && <span className="text-sm text-muted wrap-anywhere">{of}</span>}
 					{row.items && <span className="line-clamp-2 text-sm wrap-anywhere">{row.items}</span>}
 					<span className="text-sm text-muted">
-						{t(`kinds.${row.kind}`)} · <TimeText value={row.created} />
+						{t(`kinds.${kind}`)} · <TimeText value={row.created} />
 					</span>
 				</span>
 			</span>

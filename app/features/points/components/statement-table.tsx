@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
+import { calledKind } from "../points.rules";
 import type { StatementLine } from "./statement-list";
 import { usePointsText } from "./use-points-text";
 
@@ -35,7 +36,7 @@ export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 							<TimeText value={row.created} as="dateTime" />
 						</Td>
 						<Td data-label={t("columns.type")} className="card-start card-second whitespace-nowrap">
-							{t(`kinds.${row.kind}`)}
+							{t(`kinds.${calledKind(row.kind, row.points)}`)}
 						</Td>
 						<Th scope="row" className="list-name min-w-48 wrap-anywhere max-xl:col-[1/4]! max-xl:py-1! xl:font-normal">
 							{row.href ? (

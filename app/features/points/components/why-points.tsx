@@ -5,8 +5,9 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { calledKind } from "../points.rules";
 import type { SourceLink } from "../statement.rules";
-import type { TraceLine } from "../trace.rules";
+import { ruleWords, type TraceLine } from "../trace.rules";
 import type { StatementLine } from "./statement-list";
 import { TraceList } from "./trace-list";
 import { usePointsText } from "./use-points-text";
@@ -48,7 +49,7 @@ export function WhyPoints({ posting, rule, lines, source, reverses, reversedBy }
 				<DescriptionList
 					items={[
 						{ term: t("columns.date"), value: <TimeText value={posting.created} as="dateTime" /> },
-						{ term: t("columns.type"), value: t(`kinds.${posting.kind}`) },
+						{ term: t("columns.type"), value: t(`kinds.${calledKind(posting.kind, posting.points)}`) },
 						{
 							term: t("why.balance"),
 							value: (
@@ -72,7 +73,9 @@ export function WhyPoints({ posting, rule, lines, source, reverses, reversedBy }
 				/>
 			</Card>
 			<Section title={t("why.how")}>
-				<p className="max-w-prose">{t(`rules.${rule ?? "none"}`, { defaultValue: t("rules.none") })}</p>
+				<p className="max-w-prose">
+					{t(`rules.${ruleWords(rule, posting.points)}`, { defaultValue: t("rules.none") })}
+				</p>
 				{lines.length > 0 && (
 					<Card>
 						<TraceList lines={lines} />

@@ -34,7 +34,7 @@ export interface OwnTotals extends OwnAmounts {
 	/** What the points are made of, by the columns that these parts stand in; none where they are of one kind alone. */
 	made: { column: string; points: number }[];
 	/** Why they are not in the balance. */
-	apart: "unpaid" | "ofCompany" | null;
+	apart: "unpaid" | "kept" | "ofCompany" | null;
 }
 
 /** What the home page shows of a table. */

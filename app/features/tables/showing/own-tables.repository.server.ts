@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
+import { keptPoints, shownFigures, unpaidPoints } from "~/features/databuckets/results/results.repository.server";
 import { shownResult } from "~/features/databuckets/results/shown-results.rules";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { pick } from "~/lib/pick";
 import { readJson } from "~db/columns";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
@@ -53,7 +54,7 @@ const ownParts = compiledParts((scope, { tableId, ...viewer }: Viewer & { tableI
 			.where("d.program_id", "=", scope.programId)
 			.where(own("d.participant_id")),
 		figures: shownFigures(scope)
-			.select(unpaidPoints(scope).as("unpaid"))
+			.select([unpaidPoints(scope).as("unpaid"), keptPoints(scope).as("kept")])
 			.where("f.program_id", "=", scope.programId)
 			.where("b.id", "in", databuckets)
 			.where(own("f.participant_id")),
@@ -90,7 +91,7 @@ export async function ownTableParts(scope: TenantScope, memberId: string, tableI
 			...{ editionId, participantId },
 			data: { companyId, bonus: 0, ...parsed(json) } as TableData,
 		})),
-		results: rows.figures.map((row) => ({ databucketId: row.databucketId, unpaid: row.unpaid, ...shownResult(row) })),
+		results: rows.figures.map((row) => ({ ...pick(row, ["databucketId", "unpaid", "kept"]), ...shownResult(row) })),
 		codes: rows.codes,
 	};
 }

@@ -45,13 +45,13 @@ function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<
 	const settings = fitSettings(table.settings, { columns: source.columns, percentages: PERCENTAGES });
 	const companyId = table.participantType === "company" ? id : null;
 	const { actual, target, totalPoints: points } = result.totals;
-	const note = pointsNote({ points, unpaid: result.unpaid, ofCompany: companyId !== null });
+	const note = pointsNote({ ...result, points, ofCompany: companyId !== null });
 	return {
 		settings,
 		data: tableData(settings, source, companyId),
 		own: {
 			...{ ...briefAmounts(actual, target), points, pointsNote: note, made: madeOf(result.totals) },
-			apart: note === null ? null : companyId === null ? "unpaid" : "ofCompany",
+			apart: note === null ? null : companyId !== null ? "ofCompany" : result.unpaid > 0 ? "unpaid" : "kept",
 		},
 	};
 }

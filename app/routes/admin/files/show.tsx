@@ -6,8 +6,8 @@ import { RecordHeader } from "~/components/admin/record/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { changedBy } from "~/features/audit/changed-by.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { FileDetailsForm } from "~/features/files/components/file-details-form";
 import { FileFacts } from "~/features/files/components/file-facts";
 import { FileUses } from "~/features/files/components/file-uses";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.id, "files:errors.idRequired");
 	const sizes = await findUpload(scope, id);
 	const file = found(standsFor(sizes), "files:errors.notFound");
-	const names = await adminNames(control, [file.createdBy]);
+	const names = await namesEvenGone(control, [file.createdBy]);
 	return {
 		...{ file, sizes },
 		uploadedBy: names[file.createdBy] ?? null,

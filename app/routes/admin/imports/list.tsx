@@ -10,7 +10,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useMessage } from "~/components/ui/message";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { IMPORT_STATUSES, type ImportStatus } from "~/features/import-jobs/imports.rules";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { RowsText } from "~/features/imports/components/figures/rows-text";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			q: params.q,
 		});
 		const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ created, id }) => [created, id]);
-		const names = await adminNames(
+		const names = await namesEvenGone(
 			control,
 			rows.map(({ startedBy }) => startedBy),
 		);

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormFaults } from "~/components/ui/reply/form-faults";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
+import { checkStamp } from "~/features/import-jobs/check-stamp.server";
 import { canMap, canResume, canUndo, isImportActive, stepOf } from "~/features/import-jobs/imports.rules";
 import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { CheckReport } from "~/features/imports/components/check-report";
@@ -20,7 +21,7 @@ import { previewProblems } from "~/features/imports/problem-preview.server";
 import { mailsNoLinks } from "~/features/imports/run/apply-context.server";
 import { startImport } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
-import { checkStamp, requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			check: checkStamp(job),
 			belongsTo: (await subjectTitles(scope, [job])).get(job.subject ?? "") ?? null,
 		},
-		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
+		startedBy: (await namesEvenGone(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
 		listHref: kind.listHref(id, subject),
@@ -69,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		result: resultOf(job),
 		unmailed: await mailsNoLinks(scope, job.kind),
 		question: status === "Checked" ? ((await kind.ask?.(scope, job))?.question ?? null) : null,
-		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
+		earlier: status === "Checked" || canResume(status, phase) ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job, role, args.request),
 		undo: undo && { status: undo.status, phase: undo.phase, counts: undo.counts },
 		may: {
@@ -105,8 +106,12 @@ export async function action(args: ActionFunctionArgs) {
 			if (intent === "commit") await confirmSensitive(control, { kindId, adminId: admin.id, form });
 			const accepted =
 				intent === "commit"
-					? await requestCommit(scope, id, { seen: textOf(form.get("check")), answer: textOf(form.get("answer")) })
-					: await requestResume(scope, id);
+					? await requestCommit(scope, id, {
+							seen: textOf(form.get("check")),
+							earlier: textOf(form.get("earlier")),
+							answer: textOf(form.get("answer")),
+						})
+					: await requestResume(scope, id, { earlier: textOf(form.get("earlier")) });
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
 			await withinMoments(startImport(scope, id));

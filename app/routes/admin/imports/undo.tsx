@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { checkStamp } from "~/features/import-jobs/check-stamp.server";
 import { canResume, canUndo, isImportActive } from "~/features/import-jobs/imports.rules";
 import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
@@ -48,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		job: { id: job.id, kind: job.kind, fileName: job.fileName },
 		undo: { status, phase, percent, processed, total, counts, plan, error },
+		check: checkStamp(undo),
 		active,
 		listHref: importKindOf(job.kind).listHref(job.id, await subjectThere(scope, job)),
 		whole: isWhole(importKindOf(job.kind).undo),
@@ -65,6 +67,8 @@ export async function action(args: ActionFunctionArgs) {
 	const job = found(await findJob(scope, requiredId(params.id, "imports:idRequired")), "imports:notFound");
 	const form = await readForm(request);
 	const intent = form.get("intent");
+	const check = form.get("check");
+	const seen = typeof check === "string" ? check : null;
 	try {
 		// What a page without a button sends could mean any of them, and some cannot be taken back.
 		if (!["check", "cancel", "undo", "resume"].includes(String(intent))) throw new Refused("imports:noButton");
@@ -74,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 		if (intent === "cancel") await requestCancel(scope, undo.id);
 		else if (intent === "undo" || intent === "resume") {
 			if (intent === "undo") await confirmSensitive(control, { kindId: job.kind, adminId: admin.id, form });
-			const accepted = intent === "undo" ? await requestUndo(scope, job.id) : await requestResume(scope, undo.id);
+			const accepted = intent === "undo" ? await requestUndo(scope, job.id, seen) : await requestResume(scope, undo.id);
 			if (!accepted)
 				return redirectWithToast(context, importUndoPath(job.id), {
 					type: "info",
@@ -94,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "imports:undo.title" };
 
 export default function UndoImport() {
-	const { job, undo, active, listHref, whole, sensitive, reasons, rows, show, links, may } =
+	const { job, undo, check, active, listHref, whole, sensitive, reasons, rows, show, links, may } =
 		useLoaderData<typeof loader>();
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const checked = undo.status === "Checked";
@@ -114,6 +118,7 @@ export default function UndoImport() {
 						<UndoConfirm
 							importId={job.id}
 							plan={undo.plan}
+							check={check}
 							sensitive={sensitive}
 							effectText={t(`undo.text.${job.kind}`)}
 						/>

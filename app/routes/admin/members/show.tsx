@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, role, tenant } = await requireAdmin(args, "members:read");
 	const member = await memberOr404(scope, args.params.id);
 	const { externalImageUrl, imageSmallUrl, accountKey, createdBy, updatedBy, ...shown } = member;
-	const [creator, changer] = await namesOfActors(control, member.id, [createdBy, updatedBy]);
+	const [creator, changer] = await namesOfActors({ scope, control }, member.id, [createdBy, updatedBy]);
 	const params = new URL(args.request.url).searchParams;
 	const panel = await loadMemberPanel({ scope, control, can }, member, params);
 	const lacks = member.status === "Active" && (await lacksPassword(scope, member.id));

@@ -8,7 +8,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { completionTells } from "~/features/orders/admin/completion-tells.server";
 import { nextWaitingOrder } from "~/features/orders/admin/next-order.repository.server";
 import { orderTold } from "~/features/orders/admin/order-told.server";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const order = await requireOrder(scope, args.params.id);
 	const tells = await completionTells(scope, order.memberId);
 	const { createdBy, cancelledBy } = order;
-	const names = await adminNames(control, [createdBy, ...(cancelledBy ? [cancelledBy] : [])]);
+	const names = await namesEvenGone(control, [createdBy, ...(cancelledBy ? [cancelledBy] : [])]);
 	const admins = { placed: names[createdBy] ?? null, cancelled: names[cancelledBy ?? ""] ?? null };
 	const mayWrite = can("orders:write");
 	const { searchParams } = new URL(args.request.url);

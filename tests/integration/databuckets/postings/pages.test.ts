@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { sweepPostings } from "~/features/databuckets/postings/sweep-postings.service.server";
 import { findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
 import * as companyPoints from "~/routes/admin/companies/points";
 import * as remove from "~/routes/admin/databuckets/delete";
 import * as edit from "~/routes/admin/databuckets/edit";
@@ -12,11 +14,14 @@ import * as posting from "~/routes/admin/databuckets/posting/show";
 import * as settings from "~/routes/admin/settings/edit";
 import * as activity from "~/routes/member/activity/list";
 import * as why from "~/routes/member/activity/show";
+import * as home from "~/routes/member/home";
+import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../../support/http";
 import { reads } from "../../../support/reads";
 import { renderPage } from "../../../support/render-page";
 import type { World } from "../../../support/world";
+import { makeOpportunity } from "../../offers/make-offer";
 import { errorsOf } from "../../rewards/support";
 import { setUpExample, update } from "../example";
 import { addImported } from "../imported";
@@ -123,6 +128,12 @@ test("points are posted after a question, and the page lists what became of it",
 		sums: { count: 0 },
 		runs: [{ state: "Done", posted: 4, by: expect.stringMatching(/^admin \d+$/) }],
 	});
+	// Of whom nobody knows the name no id stands there for it.
+	await world.scope.database.write((trx) =>
+		trx.updateTable("databucket_postings").set({ created_by: "nobody" }).execute(),
+	);
+	expect((await get(posting, databucketId)).data).toMatchObject({ runs: [{ by: null }] });
+	expect(read((await get(posting, databucketId)).data)).not.toContain("nobody");
 	const { id: runId } = await lastRun(world, databucketId);
 	const lists = await get(run, databucketId, { more: { runId } });
 	expect((lists.data as { rows: unknown[] }).rows).toMatchObject(Array(4).fill({ outcome: "Posted" }));
@@ -130,6 +141,53 @@ test("points are posted after a question, and the page lists what became of it",
 	const other = await addDatabucket(world, { title: "Other" });
 	expect((await get(run, other, { more: { runId } })).status).toBe(404);
 	expect((await get(question, databucketId)).location).toBe(`/admin/databuckets/${databucketId}/posting`);
+});
+
+test("no other amounts are posted than the question named: an entry that is completed meanwhile has it asked anew", async () => {
+	const { world, databucketId, member, get, post } = await setUp();
+	const ask = async () => (await get(question, databucketId)).data as Awaited<ReturnType<typeof question.loader>>;
+	const asked = await ask();
+	const shown = renderPage(question.default, "/admin/databuckets/x/posting/post", { loaderData: asked });
+	const named = /name="named" value="([^"]+)"/.exec(shown)?.[1] ?? "";
+	const at = { databucketId, targetCode: "JUL", points: 70, redeemable: false };
+	const ids = await makeOpportunity(world, at);
+	await saveEntry(world.scope, { id: "e", status: "Pending", data: {}, memberId: member("K-2"), ...ids });
+	await reviewEntry(world.scope, { entryId: "e", action: "complete", bonusPoints: 0 });
+	const form = { generationId: asked.generationId, named, _key: asked.oneTimeKey };
+	const refused = await post(question, databucketId, form);
+	expect(refused.status).toBe(409);
+	expect(errorsOf(refused.data)).toEqual({
+		"": [reads("What is to be posted has changed since you looked. Look at the new amounts first.")],
+	});
+	await sweepPostings(world.scope);
+	expect(await balanceOf(world, member("K-2"))).toBe(0);
+	const anew = await ask();
+	expect(anew.sums.plus).toBe(asked.sums.plus + 70);
+	const again = renderPage(question.default, "/admin/databuckets/x/posting/post", { loaderData: anew });
+	const next = { ...form, named: /name="named" value="([^"]+)"/.exec(again)?.[1] ?? "", _key: anew.oneTimeKey };
+	expect((await post(question, databucketId, next)).status).toBe(303);
+	await sweepPostings(world.scope);
+	expect(await balanceOf(world, member("K-2"))).toBe(1920);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("members read of points that are not for the balance that they are not, and of others that they wait", async () => {
+	const { world, databucketId, member } = await payingDatabucket(["K-1"], { pointsRedeemable: false });
+	const cookie = await memberCookieFor(world, member("K-1"));
+	const note = async () => {
+		const { data } = await answer(() => home.loader(args("/home", { cookie })));
+		return (data as Awaited<ReturnType<typeof home.loader>>).progress.data?.figures.map(({ pointsNote }) => pointsNote);
+	};
+	await results(world, databucketId, { "K-1": "600" });
+	expect(await note()).toEqual([reads("Not for your balance")]);
+	await setBucket(world, databucketId, { points_redeemable: 1 });
+	expect(await note()).toEqual([reads("Not yet in your balance")]);
+	await postNow(world, databucketId);
+	expect(await note()).toEqual([null]);
+	// What was paid before stays in the balance; what comes then is for results alone.
+	await setBucket(world, databucketId, { points_redeemable: 0 });
+	await results(world, databucketId, { "K-1": "40" });
+	expect(await note()).toEqual([reads("40 of them not for your balance")]);
 });
 
 test("the member reads why: rules, figures by code, the file and the line in it, and what was received before", async () => {

@@ -77,6 +77,29 @@ test("an undo that nobody has looked at, or whose look is asked for anew, is not
 	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Checking", undoes: id });
 });
 
+test("an undo does what its question said: where a colleague has looked since and found something else, it is asked anew", async () => {
+	const { world, imports } = await wizard();
+	const { id } = await imports.run(roster(2));
+	const shown = await imports.planUndo(id);
+	const page = renderPage(UndoImport, `/admin/imports/${id}/undo`, { loaderData: shown });
+	const check = /name="check" value="([^"]+)"/.exec(page)?.[1] ?? "";
+	expect(page).toContain("Undo 2 rows");
+	const first = await world.scope.query
+		.selectFrom("members")
+		.select("id")
+		.where("email_lower", "=", "member1@example.com")
+		.executeTakeFirstOrThrow();
+	await transact(world.scope, (tx) => setMemberStatus(tx, first.id, "Invited"));
+	await imports.planUndo(id);
+	const refused = await imports.undoPost(id, { intent: "undo", check });
+	expect(refused.status).toBe(409);
+	expect(refused.data).toMatchObject({ lastResult: { error: { "": [LOOK_AGAIN.messageKey] } } });
+	expect((await imports.undoPage(id)).undo).toMatchObject({ status: "Checked", plan: { updated: 1, skipped: 1 } });
+	const { check: anew } = await imports.undoPage(id);
+	await imports.undoPost(id, { intent: "undo", check: anew });
+	expect((await imports.undoPage(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 1, skipped: 1 } });
+});
+
 test("whoever asks for the same undo once more starts nothing, and the log names one, with what it was to do", async () => {
 	const { world, imports } = await wizard();
 	const { id } = await imports.run(roster(3));

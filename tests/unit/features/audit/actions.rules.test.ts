@@ -6,10 +6,29 @@ import fr from "~/locales/fr/audit.json";
 test.each([
 	["entry", "complete", "actionsOf.entry.complete"],
 	["order", "complete", "actions.complete"],
+	["api_key", "delete", "actionsOf.api_key.delete"],
+	["databucket", "start", "actionsOf.databucket.start"],
+	["databucket", "update", "actions.update"],
 	["entry", "reject", "actions.reject"],
 	["order", "not known", "actions.not known"],
 ])("what was done to a record of the kind %s, %s, is told by %s", (entity, action, key) => {
 	expect(actionKey({ entity, action })).toBe(key);
+});
+
+test.each([
+	["en", en, ["revoked", "posting begun", "points posted"]],
+	["fr", fr, ["révocation", "versement lancé", "points versés"]],
+] as const)("a key is revoked, and points of a databucket are posted: %s", (_, { actionsOf }, words) => {
+	const { api_key, databucket } = actionsOf;
+	expect([api_key.delete, databucket.start, databucket.points]).toEqual(words);
+});
+
+test.each([
+	["en", en.actions],
+	["fr", fr.actions],
+])("no two things that can be done are called the same, so that a list of them can be told apart: %s", (_, actions) => {
+	const words = Object.values(actions);
+	expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
 });
 
 test("to approve an entry is called as its button and its status call it", () => {

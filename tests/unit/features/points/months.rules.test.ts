@@ -30,12 +30,24 @@ test("what came and went lies between where points stood", () => {
 		[1, { balance: 100, awarded: 300 }],
 		[2, { balance: 90, awarded: 350 }],
 	]);
-	expect(sumsOf({ from: 1, to: 2 }, standings)).toEqual({ from: 1, earned: 50, spent: 60, balance: 90 });
-	expect(sumsOf({ from: 0, to: 1 }, standings)).toEqual({ from: 0, earned: 300, spent: 200, balance: 100 });
+	const expiries = [
+		{ at: 1, points: 20 },
+		{ at: 2, points: 5 },
+	];
+	const rest = { expired: 0, from: 0, earned: 300, spent: 200, balance: 100 };
+	expect(sumsOf({ from: 1, to: 2 }, standings, [])).toEqual({
+		from: 1,
+		earned: 50,
+		spent: 60,
+		expired: 0,
+		balance: 90,
+	});
+	expect(sumsOf({ from: 1, to: 2 }, standings, expiries)).toMatchObject({ spent: 40, expired: 20 });
+	expect(sumsOf({ from: 0, to: 1 }, standings, expiries)).toEqual(rest);
 });
 
 test("a chart begins with the first movement, and never so late that there is nothing to see", () => {
-	const empty = { earned: 0, spent: 0, balance: 0 };
+	const empty = { earned: 0, spent: 0, expired: 0, balance: 0 };
 	const year = Array.from({ length: 12 }, (_, from) => ({ from, ...empty }));
 	const since = (first: number) =>
 		sinceFirst(

@@ -37,7 +37,7 @@ describe("the statement", () => {
 	});
 
 	test("says beside a month what came and went in it, whatever is listed of it", () => {
-		const months = [{ from: Date.UTC(2024, 0, 1), earned: 2400, spent: 1500, balance: 12_450 }];
+		const months = [{ from: Date.UTC(2024, 0, 1), earned: 2400, spent: 1500, expired: 0, balance: 12_450 }];
 		const words = wordsOf(render(<StatementList rows={[row, older]} months={months} />));
 		expect(words).toContain("January 2024 Earned +2,400 Spent −1,500 Reward Order");
 		expect(words).toContain("December 2023 Spring: Mower");
@@ -45,11 +45,41 @@ describe("the statement", () => {
 
 	test("says nothing beside a month of what did not come or go in it", () => {
 		const month = { from: Date.UTC(2023, 11, 1), balance: 400 };
-		const beside = (sums: { earned: number; spent: number }) =>
-			wordsOf(render(<StatementList rows={[older]} months={[{ ...month, ...sums }]} />));
+		const beside = (sums: { earned: number; spent: number; expired?: number }) =>
+			wordsOf(render(<StatementList rows={[older]} months={[{ ...month, expired: 0, ...sums }]} />));
 		expect(beside({ earned: 400, spent: 0 })).toContain("December 2023 Earned +400 Spring: Mower");
 		expect(beside({ earned: 0, spent: 400 })).toContain("December 2023 Spent −400 Spring: Mower");
+		expect(beside({ earned: 0, spent: 0, expired: 40 })).toContain("December 2023 Expired −40 Spring: Mower");
 	});
+
+	test.each(["en", "fr"] as const)(
+		"what a list took and an undo of it gave back is said to be given back: %s",
+		(locale) => {
+			const [taken, back] = [
+				{ ...row, kind: "Adjustment" as const, points: -80 },
+				{ ...row, kind: "Reversal" as const, points: 80 },
+			];
+			const why = (posting: typeof taken | typeof back, rule: string) =>
+				wordsOf(
+					render(
+						<WhyPoints {...{ posting, rule, lines: [], source: null, reverses: null, reversedBy: null }} />,
+						locale,
+					),
+				);
+			const [given, took] = locale === "en" ? ["Given back", "Taken back"] : ["Rendus", "Repris"];
+			for (const page of [
+				<StatementList key="1" rows={[back]} months={[]} />,
+				<StatementTable key="2" rows={[back]} />,
+			])
+				expect(wordsOf(render(page, locale))).toContain(given);
+			expect(why(back, "importUndone")).toMatch(new RegExp(`${given}.*(so you got them back|rendus)\\.$`));
+			expect(why({ ...back, points: -80 }, "importUndone")).toMatch(
+				new RegExp(`${took}.*(taken back too|donc été repris)\\.$`),
+			);
+			expect(why(taken, "import")).toMatch(/took these points away|a retiré ces points/);
+			expect(why({ ...taken, points: 80 }, "import")).toMatch(/added these points|a ajouté ces points/);
+		},
+	);
 
 	test("shows the picture of what a line is about, else the sign of its kind", () => {
 		const html = render(<StatementList rows={[{ ...row, picture: "/files/mug.webp" }, older]} months={[]} />);

@@ -4,6 +4,7 @@ import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { useFormat } from "~/components/ui/format-context";
 import { databucketPaths } from "../../databuckets.paths";
 import type { DifferenceSums } from "../differences.repository.server";
+import { namedSums } from "../posting.rules";
 
 interface PostingQuestionProps {
 	id: string;
@@ -23,7 +24,7 @@ export function PostingQuestion({ id, title, generationId, sums, oneTimeKey }: P
 			title={t("posting.confirm.title", { title })}
 			confirmLabel={t("posting.confirm.confirm")}
 			cancelHref={databucketPaths.posting(id)}
-			hidden={{ generationId }}
+			hidden={{ generationId, named: namedSums(sums) }}
 			fields={<OneTimeKey value={oneTimeKey} />}
 		>
 			<ul className="grid gap-1">

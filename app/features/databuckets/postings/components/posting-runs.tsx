@@ -5,12 +5,13 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
+import { NoValue } from "~/components/ui/values/no-value";
 import { databucketPaths } from "../../databuckets.paths";
 import type { PostingRun } from "../postings.repository.server";
 
 interface PostingRunsProps {
 	databucketId: string;
-	runs: readonly (PostingRun & { by: string })[];
+	runs: readonly (PostingRun & { by: string | null })[];
 }
 
 /** Postings so far, newest first, and how far one is that is running. */
@@ -41,7 +42,11 @@ export function PostingRuns({ databucketId, runs }: PostingRunsProps) {
 								<TimeText value={run.created} as="dateTime" />
 							</RecordLink>
 						</Th>
-						<Td>{run.byItself === 1 ? t("posting.runs.itself", { name: run.by }) : run.by}</Td>
+						<Td>
+							{run.by === null || run.byItself === 0
+								? (run.by ?? <NoValue />)
+								: t("posting.runs.itself", { name: run.by })}
+						</Td>
 						<Td>
 							{run.state === "Posting" ? (
 								<Progress label={t("posting.states.Posting")} value={doneOf(run)} max={run.listed} />

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { addCodes, removeCode } from "~/features/databuckets/codes.service.server";
 import { CodeList } from "~/features/databuckets/components/code-list";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const databucket = await loadDatabucket(scope, id);
 	const imports = await readOr(scope, listBucketImports(scope, id), "databuckets:errors.load");
-	const names = await adminNames(
+	const names = await namesEvenGone(
 		control,
 		imports.map(({ createdBy }) => createdBy),
 	);

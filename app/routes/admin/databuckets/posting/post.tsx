@@ -25,7 +25,8 @@ export const action = changeAction({
 	permission: "databuckets:write",
 	idRequired: "databuckets:errors.idRequired",
 	schema: postingSchema,
-	save: ({ scope, id }, { _key: key, generationId }) => beginPosting(scope, { databucketId: id, generationId, key }),
+	save: ({ scope, id }, { _key: key, generationId, named }) =>
+		beginPosting(scope, { databucketId: id, generationId, named, key }),
 	to: ({ databucketId }) => databucketPaths.posting(databucketId),
 	success: "databuckets:posting.started",
 	failure: "databuckets:posting.failed",

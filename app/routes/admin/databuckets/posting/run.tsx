@@ -6,7 +6,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { PostingRuns } from "~/features/databuckets/postings/components/posting-runs";
 import { PostingTable } from "~/features/databuckets/postings/components/posting-table";
@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const [afterId = ""] = params.cursor ?? [];
 	const rows = await listLinesShown(scope, bucket, run.id, { afterId: String(afterId), limit: ADMIN_PAGE_SIZE });
 	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.participantId]);
-	const names = await adminNames(control, [run.createdBy]);
+	const names = await namesEvenGone(control, [run.createdBy]);
 	return {
 		databucket: { id, title: bucket.ownTitle },
 		participantType: bucket.participantType,
-		run: { ...run, by: names[run.createdBy] ?? run.createdBy },
+		run: { ...run, by: names[run.createdBy] ?? null },
 		rows: page.rows,
 		...listLinks(params, page.next),
 	};

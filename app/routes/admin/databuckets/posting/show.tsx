@@ -9,7 +9,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
-import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { namesEvenGone } from "~/features/audit/changers.repository.server";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { LookAgain } from "~/features/databuckets/components/look-again";
 import { OpenFigures } from "~/features/databuckets/components/open-figures";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	});
 	const { differences, runs, sums } = await readOr(scope, read(), "databuckets:errors.load");
 	const page = cutPage(differences, ADMIN_PAGE_SIZE, (row) => [row.participantId]);
-	const names = await adminNames(
+	const names = await namesEvenGone(
 		control,
 		runs.map(({ createdBy }) => createdBy),
 	);
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		open: await loadOpenFigures(scope, id),
 		sums,
 		rows: page.rows,
-		runs: runs.map((run) => ({ ...run, by: names[run.createdBy] ?? run.createdBy })),
+		runs: runs.map((run) => ({ ...run, by: names[run.createdBy] ?? null })),
 		q: params.q,
 		exportHref: `${databucketPaths.postingExport(id)}${params.href()}`,
 		canWrite: can("databuckets:write"),

@@ -1,7 +1,8 @@
+import { expiredOf } from "~/features/expiry/expiry.repository.server";
 import { lastMonths, monthsWith, sinceFirst, sumsOf } from "~/features/points/months.rules";
 import { findTotals, listStatement } from "~/features/points/points.repository.server";
 import type { StatementQuery } from "~/features/points/statement.rules";
-import { earnedBySource, expiredIn, standingsBefore } from "~/features/points/sums.repository.server";
+import { earnedBySource, standingsBefore } from "~/features/points/sums.repository.server";
 import { CHART_MONTHS, SOURCES_SHOWN } from "~/lib/limits";
 import { drawBars, drawLine } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
@@ -27,7 +28,7 @@ export async function statementPage(scope: TenantScope, { memberId, timeZone, qu
 	);
 	const moments = [...charted, ...listed].flatMap(({ from, to }) => [from, to]);
 	const standings = await standingsBefore(scope, memberId, moments);
-	const expired = await expiredIn(scope, memberId, [...charted, ...listed]);
+	const expired = await expiredOf(scope, memberId);
 	const subjects = await lineSubjects(
 		scope,
 		rows.map(({ id }) => id),

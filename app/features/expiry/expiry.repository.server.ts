@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Expired, type ExpiryFigures, expiring, type MonthEnd } from "~/features/points/expiry.rules";
+import type { ExpiredAt } from "~/features/points/months.rules";
 import type { TenantScope, WriteScope } from "~db/scope";
 
 /** The source of what expires, and of what of it is given back. */
@@ -99,6 +100,24 @@ export async function listExpiredPoints(
 			.where("t.source_part", "<", `${memberId}0`)
 			.groupBy("t.source_id")
 			.having(sql<boolean>`sum(t.points) < 0`)
+			.execute()
+	);
+}
+
+/** All that ever expired of a member, and was given back, found by the ends of months at which it did. */
+export async function expiredOf(scope: TenantScope, memberId: string): Promise<ExpiredAt[]> {
+	return (
+		scope.query
+			.selectFrom("point_expiries as e")
+			// Crossed, for each end to be looked up: a member has few of these among any number of postings.
+			.crossJoin("member_transactions as t")
+			.select(["t.created as at", sql<number>`-t.points`.as("points")])
+			.where("e.program_id", "=", scope.programId)
+			.where("t.program_id", "=", scope.programId)
+			.where("t.source_kind", "=", EXPIRY)
+			.whereRef("t.source_id", "=", "e.month")
+			.where("t.source_part", ">=", memberId)
+			.where("t.source_part", "<", `${memberId}0`)
 			.execute()
 	);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TenantScope } from "~db/scope";
-import type { ExpiredAt, Month, Standing } from "./months.rules";
+import type { Standing } from "./months.rules";
 
 /**
  * Where a member's points stood before each of some moments (UTC ms). Two steps into an index for each, however long the
@@ -28,25 +28,6 @@ export async function standingsBefore(
 		.select([last("balance_after").as("balance"), last("awarded_after").as("awarded")])
 		.execute();
 	return new Map(rows.map(({ at, balance, awarded }) => [at, { balance: balance ?? 0, awarded: awarded ?? 0 }]));
-}
-
-/** What of a member's points expired in some months, and was given back; read among what went in them. */
-export async function expiredIn(scope: TenantScope, memberId: string, months: readonly Month[]): Promise<ExpiredAt[]> {
-	const ranges = new Map(months.map(({ from, to }) => [from, [from, to]]));
-	return (
-		scope.query
-			.selectFrom(sql<{ value: string }>`json_each(${JSON.stringify([...ranges.values()])})`.as("w"))
-			// Crossed, for each month to be looked up among all postings.
-			.crossJoin("member_transactions as t")
-			.select(["t.created as at", sql<number>`-t.points`.as("points")])
-			.where("t.program_id", "=", scope.programId)
-			.where("t.member_id", "=", memberId)
-			.where("t.side", "=", "spent")
-			.where("t.created", ">=", sql<number>`w.value ->> 0`)
-			.where("t.created", "<", sql<number>`w.value ->> 1`)
-			.where("t.kind", "=", "Expire")
-			.execute()
-	);
 }
 
 /** Points of a list that was taken back are none of the list's. */

@@ -13,7 +13,7 @@ import { noteOutcomes } from "~/features/databuckets/postings/posting-lines.repo
 import { deleteOldFigures } from "~/features/databuckets/results/generations.repository.server";
 import { countUnmatched, matchRows } from "~/features/databuckets/results/inputs.repository.server";
 import { listLinesOf } from "~/features/databuckets/results/pages/result-list.repository.server";
-import { listExpiredPoints } from "~/features/expiry/expiry.repository.server";
+import { expiredOf, listExpiredPoints } from "~/features/expiry/expiry.repository.server";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { findEarlierImport } from "~/features/import-jobs/jobs.repository.server";
 import { companySnapshots } from "~/features/imports/kinds/companies/company-snapshots.server";
@@ -67,6 +67,7 @@ test.each([
 	["figures of a company", (scope) => ownFigures(scope, "Company", ["c1"])],
 	["what took a posting back", (scope) => findReversalOf(scope, "m1", "t1")],
 	["what has expired of a member", (scope) => listExpiredPoints(scope, "m1", ["2026-01"])],
+	["all that ever expired of a member", (scope) => expiredOf(scope, "m1")],
 	["what a databucket awarded a member last", (scope) => findLastAward(scope, "b1", "m1")],
 	["a member's entries of an offer", (scope) => findVisibleOffer(scope, "m1", "o1")],
 	["a member's latest attempts", (scope) => listQuizHistory(scope, "m1", null, 10)],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { EXPIRY, takeUpExpiry } from "~/features/expiry/expiry.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { standingsBefore } from "~/features/points/sums.repository.server";
 import { loader as exportLoader } from "~/routes/member/activity/export";
@@ -19,10 +20,14 @@ let counter = 0;
 
 /** Posts at a moment, so that months differ. */
 function postedAt(world: World, memberId: string, at: number, kind: Kind, points: number, source = "test") {
-	return transact(world.scope, (tx) => {
+	return transact(world.scope, async (tx) => {
 		const then: WriteScope = { ...tx, now: () => at };
 		const about = { description: `Posting ${++counter}`, source: { kind: source, id: String(counter) } };
-		return post(then, { memberId, kind, points, overdraw: true, ...about });
+		if (kind !== "Expire") return post(then, { memberId, kind, points, overdraw: true, ...about });
+		const month = new Date(at).toISOString().slice(0, 7);
+		await takeUpExpiry(then, { month, at, months: 1, earnedBefore: at, returnedSince: at });
+		const part = points < 0 ? memberId : `${memberId}/${counter}`;
+		return post(then, { memberId, kind, points, ...about, source: { kind: EXPIRY, id: month, part } });
 	});
 }
 

@@ -12,7 +12,7 @@ import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, told } from "../../support/world";
 import { addCatalogue } from "../orders/shop";
-import { errorsOf, inputOf } from "../rewards/support";
+import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addBlog, addMenu, addPage } from "./support";
 
 async function setUp() {
@@ -159,6 +159,24 @@ describe.each([
 			expect([page.status, page.body]).toEqual([404, reads("Menu not found")]);
 		},
 	);
+
+	test("say what could not be done where nothing can be written [MENU-28]", async () => {
+		const { world, post } = await setUp();
+		const id = await addMenu(world.scope, kind, { title: "Stays" });
+		for (const write of ["INSERT", "UPDATE", "DELETE"] as const)
+			await breakWrites(world, `${kind}_menus`, write, write);
+		const said = [
+			await post(routes.create, { title: "New", ...target }),
+			await post(routes.edit, { title: "Changed", ...target }, id),
+			await post(routes.remove, {}, id),
+		];
+		expect(said.map(({ status, data }) => [status, errorsOf(data)[""]])).toEqual([
+			[500, [reads("The menu could not be created. Try again.")]],
+			[500, [reads("The menu could not be saved. Try again.")]],
+			[500, [reads("The menu could not be deleted. Try again.")]],
+		]);
+		expect((await rows(world)).map(({ title }) => title)).toEqual(["Stays"]);
+	});
 
 	test("are managed by super admins [ADMIN-05]", async () => {
 		const { world } = await setUp();

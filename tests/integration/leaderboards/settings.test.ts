@@ -21,7 +21,7 @@ import { addBoard, addResults, boardOf, setUp } from "./support";
 
 const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
 
-test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-18, LEAD-49, ADMIN-21]", async () => {
+test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-13, LEAD-18, LEAD-49, ADMIN-21]", async () => {
 	const { world, post } = await setUp();
 	const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "North"));
 	const chosen = { memberTags: ["gold"], companyTagIds: [tag] };

@@ -96,7 +96,7 @@ describe.each([
 		expect(await rows(world)).toHaveLength(ITEMS_MAX);
 	});
 
-	test("are changed, their own title included [MENU-12, MENU-18, MENU-23]", async () => {
+	test("are changed, their own title included [MENU-04, MENU-12, MENU-18, MENU-23]", async () => {
 		const { world, post } = await setUp();
 		const id = await addMenu(world.scope, kind, { title: "Old", order: 3 });
 		const form = {
@@ -110,8 +110,10 @@ describe.each([
 		const reply = await post(routes.edit, form, id);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Menu updated successfully") });
 		expect(await rows(world)).toMatchObject([
-			{ title: "old", sort_order: 7, status: "Inactive", visible: 0, hidden: 1 },
+			{ title: "old", sort_order: 7, status: "Inactive", visible: 0, hidden: 1, created_by: "system" },
 		]);
+		const editor = (await world.control.query.selectFrom("admins").select("id").executeTakeFirstOrThrow()).id;
+		expect(await rows(world)).toMatchObject([{ updated_by: editor }]);
 	});
 
 	test("have one title each, in any case, and keep what was typed [MENU-17, MENU-18]", async () => {

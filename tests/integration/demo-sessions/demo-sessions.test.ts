@@ -191,7 +191,7 @@ test("an admin opens a demo from the member's page, audited; editors and observe
 	expect(audit).toEqual([{ action: "demo", entity_id: memberId }]);
 });
 
-test("a demo ends after the minutes that the admin gave it, to the minute [DEMO-07, DEMO-12]", async () => {
+test("a demo ends after the minutes that the admin gave it, to the minute [DEMO-01, DEMO-07, DEMO-12]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const cookie = await adminCookieFor(world, "admin");

@@ -15,7 +15,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { NoValue } from "~/components/ui/values/no-value";
 import { listCompaniesOfMember as listCompanies } from "~/features/companies/companies.repository.server";
 import { OwnCompanies } from "~/features/companies/components/own-companies";
-import { tagsOfCompanies } from "~/features/companies/tags/company-tags.repository.server";
+import { tagsOfCompanies } from "~/features/companies/tags/tags-of-companies.repository.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { TagList } from "~/features/members/components/tag-list";

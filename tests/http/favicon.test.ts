@@ -5,7 +5,7 @@ import { openFile } from "../support/files/opened-file";
 import { rawRequest } from "../support/raw-request";
 import { copySeeded } from "../support/seeded";
 
-test("a program without a favicon shows the default one, a program with its own shows that [UI-04]", async () => {
+test("a program without a favicon shows the default one, a program with its own shows that [UI-03, UI-04]", async () => {
 	const dataDir = copySeeded();
 	const demo = "demo";
 	const regional = openFile(join(dataDir, "default.db"));

@@ -114,3 +114,31 @@ for (const [what, answer, withFile] of [
 		// The browser itself reports what it could not fetch.
 		complaints.length = 0;
 	});
+
+test("a page whose data do not come within two minutes is loaded as a whole, and not before [LIMIT-14]", async ({
+	page,
+	complaints,
+}) => {
+	await page.clock.install();
+	await signIn(page);
+	await openLive(page, "/home");
+	const asked = page.waitForRequest((request) => request.url().includes("/rewards.data"));
+	await page.route(
+		(url) => url.pathname.endsWith(".data"),
+		() => new Promise(() => undefined),
+	);
+	const whole: string[] = [];
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) whole.push(new URL(request.url()).pathname);
+	});
+	await page.locator('a[href="/rewards"]').first().click();
+	await asked;
+	await expect(page.getByRole("progressbar", { name: "Loading" })).toBeAttached();
+	await page.clock.fastForward(110_000);
+	expect(whole).toEqual([]);
+	await page.clock.fastForward(10_000);
+	await expect(page).toHaveURL(/\/rewards$/);
+	await expect.poll(() => whole).toEqual(["/rewards"]);
+	// The browser itself reports what it has given up.
+	complaints.length = 0;
+});

@@ -79,6 +79,18 @@ test("a password that is weak, or of the own name, is refused and the link stays
 	expect((await open(token)).status).toBe(200);
 });
 
+test("the 11th post by a link within 15 minutes is 429, even of a password that is right [AUTH-51]", async () => {
+	const token = await link();
+	for (let nth = 0; nth < 10; nth++) expect((await send(token, NEW, "something else")).status).toBe(400);
+	expect(await send(token)).toMatchObject({
+		status: 429,
+		data: {
+			lastResult: { error: { "": [reads("Too many tries. Please wait 15 minutes, then try again.")] } },
+		},
+	});
+	expect((await open(token)).status).toBe(200);
+});
+
 test("links that are out of time are removed", async () => {
 	await link(Date.now() - 8 * DAY);
 	const later = Date.now() + 3600_000;

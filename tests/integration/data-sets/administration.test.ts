@@ -102,7 +102,7 @@ describe("a data set", () => {
 			expect([found.status, found.body]).toEqual([400, reads("DataSet ID is required")]);
 	});
 
-	test("is deleted with its records, and what was claimed of them stays [DATA-17, DATA-37]", async () => {
+	test("is deleted with its records, and what was claimed of them stays [DATA-03, DATA-17, DATA-37]", async () => {
 		const { dataSetId } = await addDataSet(world, ["S-1", "S-2"]);
 		const other = await addDataSet(world, ["S-1"]);
 		const ids = await addSerialOffer(world, dataSetId);

@@ -32,7 +32,7 @@ async function start() {
 	return { ...bucket, memberId, shown, held };
 }
 
-test("a new file of targets takes the place of the former one [BUCKET-10]", async () => {
+test("a new file of targets takes the place of the former one [BUCKET-10, BUCKET-30]", async () => {
 	const { run, shown, held, page } = await start();
 	await run("targets/wide", [HEADER, "K-1,1,2"], { name: "one.csv" });
 	await run("targets/wide", [HEADER, "K-1,3,4"], { name: "two.csv" });

@@ -51,6 +51,12 @@ test("keeps everything of a new entry with its defaults [ENTRY-01, ENTRY-02, ENT
 	expect(JSON.parse(row?.form_submission_data ?? "")).toEqual({ description: "Hello" });
 });
 
+test("an entry that answers no opportunity is paid and counts in results [ENTRY-09, ENTRY-11, ENTRY-12]", async () => {
+	const { opportunityId: _none, ...offerOnly } = input;
+	await saveEntry(world.scope, offerOnly);
+	expect(await rows()).toMatchObject([{ opportunity_id: null, redeemable: 1, add_to_databucket: 1 }]);
+});
+
 test.each(["points", "total_points", "form_points", "bonus_points"] as const)(
 	"has whole %s: a part of a point cannot be stored [ENTRY-03]",
 	async (column) => {

@@ -60,7 +60,7 @@ describe("saving a form", () => {
 			expect([reply.status, errorsOf(reply.data).title]).toEqual([400, [reads("Form title already exists")]]);
 	});
 
-	test("changes what it says and keeps when it was made [FORM-03, FORM-16]", async () => {
+	test("changes what it says and keeps when it was made [FORM-01, FORM-03, FORM-16]", async () => {
 		const { world, anna } = await setUp();
 		const id = await addForm(world, [question], { title: "Old" });
 		const [before] = await formRows(world);
@@ -72,7 +72,8 @@ describe("saving a form", () => {
 		});
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Form definition updated successfully") });
 		const [row] = await formRows(world);
-		expect(row).toMatchObject({ title: "New", status: "Active", keep_days: 30, version: 1, created: before?.created });
+		expect(row).toMatchObject({ title: "New", title_upper: "NEW", created: before?.created });
+		expect(row).toMatchObject({ status: "Active", keep_days: 30, version: 1 });
 		expect(row?.publish_from).not.toBeNull();
 		expect(row?.updated).toBeGreaterThan(before?.updated ?? 0);
 	});

@@ -34,15 +34,18 @@ function membersOf(scope: TenantScope) {
 		.execute();
 }
 
+type Seen = (processed: number, job: NonNullable<Awaited<ReturnType<typeof findJob>>>) => void;
+
 /** Calls `seen` with the rows processed after each batch that is written; the promise it gives ends with the last call. */
-function onBatch(scope: TenantScope, id: string, seen: (processed: number) => void): () => Promise<void> {
+function onBatch(scope: TenantScope, id: string, seen: Seen): () => Promise<void> {
 	let last = 0;
 	let told = Promise.resolve();
 	const off = onChanges(() => {
 		told = told.then(async () => {
-			const processed = (await findJob(scope, id))?.processed ?? 0;
-			if (processed !== last) seen(processed);
-			last = processed;
+			const job = await findJob(scope, id);
+			if (!job || job.processed === last) return;
+			seen(job.processed, job);
+			last = job.processed;
 		});
 	});
 	onTestFinished(off);
@@ -73,15 +76,21 @@ async function breakAt(world: World, email: string): Promise<() => Promise<void>
 	};
 }
 
-test("1,201 rows are written in batches of 500, each moving the progress from 0 to 100 [MEM-33 IMPORT-02 IMPORT-03 IMPORT-04 IMPORT-06 LIMIT-09]", async () => {
+test("1,201 rows are written in batches of 500, each moving the progress from 0 to 100 [MEM-33 IMPORT-01 IMPORT-02 IMPORT-03 IMPORT-04 IMPORT-06 LIMIT-09]", async () => {
 	const { world, cookie, id } = await checkedFile(roster(1201));
 	await requestCommit(world.scope, id);
 	expect(await progressOf(cookie, id)).toEqual({ importing: true, percent: 0, total: 1201, processed: 0 });
-	const seen: number[] = [];
-	const told = onBatch(world.scope, id, (processed) => seen.push(processed));
+	const seen: unknown[] = [];
+	const told = onBatch(world.scope, id, (processed, { importing, percent, total }) =>
+		seen.push({ importing, percent, total, processed }),
+	);
 	await startImport(world.scope, id);
 	await told();
-	expect(seen).toEqual([500, 1000, 1201]);
+	expect(seen).toEqual([
+		{ importing: true, percent: 41, total: 1201, processed: 500 },
+		{ importing: true, percent: 83, total: 1201, processed: 1000 },
+		{ importing: false, percent: 100, total: 1201, processed: 1201 },
+	]);
 	expect(await progressOf(cookie, id)).toEqual({ importing: false, percent: 100, total: 1201, processed: 1201 });
 	expect(await membersOf(world.scope)).toHaveLength(1201);
 });

@@ -69,7 +69,10 @@ test("the data of a board that is made from results is dropped with its draft [L
 	const form = { ...FORM, mode: "dynamic", accountKeyColumn: "", sortColumn: "Total Points" };
 	expect((await post(edit, { ...form, ...(await basis(get, id)) }, id)).status).toBe(303);
 	expect(await findRawRecord(world.scope, "leaderboard", id)).toBeUndefined();
-	expect((await opened(get, id)).waits.data).toBe(false);
+	expect(await opened(get, id)).toMatchObject({ draft: null, waits: { data: false } });
+	// Nor do they come back with the board's former kind.
+	await post(edit, { ...FORM, ...(await basis(get, id)) }, id);
+	expect(await findRawRecord(world.scope, "leaderboard", id)).toBeUndefined();
 });
 
 test("a databucket without results is refused, and what was selected stays [LEAD-30]", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { removeCompany } from "~/features/companies/companies.service.server";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import * as removeBucket from "~/routes/admin/databuckets/delete";
@@ -20,14 +21,16 @@ import { addBoard, addResults, boardOf, setUp } from "./support";
 
 const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
 
-test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-49, ADMIN-21]", async () => {
+test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-13, LEAD-49, ADMIN-21]", async () => {
 	const { world, post } = await setUp();
-	const reply = await post(create, { title: "Été", displayTitle: "Summer", memberTags: ["gold"] });
+	const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "North"));
+	const chosen = { memberTags: ["gold"], companyTagIds: [tag] };
+	const reply = await post(create, { title: "Été", displayTitle: "Summer", ...chosen });
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard created successfully") });
 	const id = idIn(reply.location);
 	expect(await boardOf(world, id)).toMatchObject({
 		...{ title: "Été", titleUppercase: "ÉTÉ", displayTitle: "Summer", participantType: "member", mode: "dynamic" },
-		...{ sortOrder: 0, status: "Inactive", memberTags: ["gold"], companyTagIds: [] },
+		...{ sortOrder: 0, status: "Inactive", ...chosen },
 		settings: { rankMappings: { sortDir: "desc", winRows: 1, maxRows: 0 } },
 	});
 });

@@ -29,7 +29,7 @@ const seenBy = async (world: World, memberId: string) => {
 
 const pageOf = (data: unknown) => renderPage(Standings, "/leaderboards", { loaderData: data });
 
-test("one page leads to the boards that a member may see, and the navigation to it [LEAD-24]", async () => {
+test("one page leads to the boards that a member may see, and the navigation to it [LEAD-24, LEAD-61]", async () => {
 	const { world } = await setUp();
 	const [memberId, other] = [await addMember(world, { accountKey: "K-1" }), await addMember(world)];
 	const id = await ranked(world, { title: "Sales race", memberTags: ["north"] });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findMenu } from "~/features/menus/menus.repository.server";
 import PrimaryPage, { loader as primaryList, action as reorderPrimary } from "~/routes/admin/menus/list";
 import SecondaryPage, {
 	action as reorderSecondary,
@@ -54,13 +55,16 @@ describe.each([
 	}
 	const BEFORE = ["0 Zoo", "1 Ant", "1 Bear", "5 Cat"];
 
-	test("stand by order, then title, and are put in another one at once [MENU-13, MENU-25, MENU-28]", async () => {
-		const { ids, send, shown } = await setUp();
+	test("stand by order, then title, and are put in another one at once [MENU-04, MENU-13, MENU-25, MENU-28]", async () => {
+		const { ids, world, send, shown } = await setUp();
 		expect(await shown()).toEqual(BEFORE);
 		const reply = await send([
 			[ids.zoo, "8"],
 			[ids.cat, "0"],
 		]);
+		const editor = (await world.control.query.selectFrom("admins").select("id").executeTakeFirstOrThrow()).id;
+		const by = async (id: string) => (await findMenu(world.scope, kind, id))?.updatedBy;
+		expect([await by(ids.zoo), await by(ids.cat), await by(ids.ant)]).toEqual([editor, editor, "system"]);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Menu order updated successfully") });
 		expect(await shown()).toEqual(["0 Cat", "1 Ant", "1 Bear", "8 Zoo"]);
 	});

@@ -12,7 +12,7 @@ import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, told } from "../../support/world";
 import { addCatalogue } from "../orders/shop";
-import { errorsOf, inputOf } from "../rewards/support";
+import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addBlog, addMenu, addPage } from "./support";
 
 async function setUp() {
@@ -96,7 +96,7 @@ describe.each([
 		expect(await rows(world)).toHaveLength(ITEMS_MAX);
 	});
 
-	test("are changed, their own title included [MENU-01, MENU-12, MENU-18, MENU-23]", async () => {
+	test("are changed, their own title included [MENU-01, MENU-04, MENU-12, MENU-18, MENU-23]", async () => {
 		const { world, post } = await setUp();
 		const id = await addMenu(world.scope, kind, { title: "Old", order: 3 });
 		const form = {
@@ -110,8 +110,10 @@ describe.each([
 		const reply = await post(routes.edit, form, id);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Menu updated successfully") });
 		expect(await rows(world)).toMatchObject([
-			{ title: "old", sort_order: 7, status: "Inactive", visible: 0, hidden: 1 },
+			{ title: "old", sort_order: 7, status: "Inactive", visible: 0, hidden: 1, created_by: "system" },
 		]);
+		const editor = (await world.control.query.selectFrom("admins").select("id").executeTakeFirstOrThrow()).id;
+		expect(await rows(world)).toMatchObject([{ updated_by: editor }]);
 	});
 
 	test("have one title each, in any case, and keep what was typed [MENU-17, MENU-18]", async () => {
@@ -159,6 +161,24 @@ describe.each([
 			expect([page.status, page.body]).toEqual([404, reads("Menu not found")]);
 		},
 	);
+
+	test("say what could not be done where nothing can be written [MENU-28]", async () => {
+		const { world, post } = await setUp();
+		const id = await addMenu(world.scope, kind, { title: "Stays" });
+		for (const write of ["INSERT", "UPDATE", "DELETE"] as const)
+			await breakWrites(world, `${kind}_menus`, write, write);
+		const said = [
+			await post(routes.create, { title: "New", ...target }),
+			await post(routes.edit, { title: "Changed", ...target }, id),
+			await post(routes.remove, {}, id),
+		];
+		expect(said.map(({ status, data }) => [status, errorsOf(data)[""]])).toEqual([
+			[500, [reads("The menu could not be created. Try again.")]],
+			[500, [reads("The menu could not be saved. Try again.")]],
+			[500, [reads("The menu could not be deleted. Try again.")]],
+		]);
+		expect((await rows(world)).map(({ title }) => title)).toEqual(["Stays"]);
+	});
 
 	test("are managed by super admins [ADMIN-05]", async () => {
 		const { world } = await setUp();

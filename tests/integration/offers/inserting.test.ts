@@ -25,7 +25,7 @@ test("opportunities keep their order and have ids of their own [OFFER-02, OFFER-
 			title: "Spring",
 			opportunities: [
 				{ title: "First" },
-				{ title: "Second", entryLimit: 2, targetCode: "X" },
+				{ title: "Second", description: "One a day", points: 25, entryLimit: 2, deadline: 9000, targetCode: "X" },
 				{ title: "Third", redeemable: false },
 			],
 		}),
@@ -36,7 +36,9 @@ test("opportunities keep their order and have ids of their own [OFFER-02, OFFER-
 		["Second", 1, 1, 1, "Active"],
 		["Third", 2, 0, 1, "Active"],
 	]);
-	expect(rows[1]).toMatchObject({ points: 0, form_id: null, deadline: null, entry_limit: 2, target_code: "X" });
+	expect(rows[0]).toMatchObject({ description: "", points: 0, form_id: null, deadline: null, entry_limit: null });
+	expect(rows[1]).toMatchObject({ description: "One a day", points: 25, deadline: 9000 });
+	expect(rows[1]).toMatchObject({ form_id: null, entry_limit: 2, target_code: "X" });
 	expect(new Set(rows.map((row) => row.id)).size).toBe(3);
 });
 

@@ -53,7 +53,7 @@ test("lists a catalogue's Active rewards, last updated first [REW-11, REW-10]", 
 	expect(rewards.map((one) => one.title)).toEqual(["First", "Second", "Third"]);
 });
 
-test("shows ten rewards a page and pages on by ten [REW-12, REW-13]", async () => {
+test("shows ten rewards a page and pages on by ten [LIMIT-06, REW-12, REW-13]", async () => {
 	const { scope, memberId, data, open } = await visitor();
 	// Half of them changed in the same millisecond: the id decides.
 	for (let n = 0; n < 25; n++) await addReward(scope, { updated: n < 12 ? 7 : n });
@@ -230,7 +230,7 @@ test("shows rewards by the targeting rule in all of its nine combinations [SEC-0
 	expect((await listRewardsForMember(scope, stranger, "shop")).map((one) => one.title)).toEqual(["none none"]);
 });
 
-test("gives the home page catalogues in the order asked for, in as many statements for one as for five [REW-40, REW-12, REW-17]", async () => {
+test("gives the home page catalogues in the order asked for, in as many statements for one as for five [REW-40, LIMIT-06, REW-12, REW-17]", async () => {
 	const { scope, memberId } = await visitor();
 	const ids: string[] = [];
 	for (let n = 0; n < 5; n++) {

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { insertCompany, linkMember, tagCompany } from "~/features/companies/companies.repository.server";
 import { adjustCompanyPoints } from "~/features/companies/points/adjust-company-points.service.server";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { findMemberById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import EditProfile, { action, loader as editLoader } from "~/routes/member/profile/edit";
@@ -92,6 +93,36 @@ test("shows the points that the member's companies have earned themselves, in bo
 			.replace(/\s+/g, " ");
 	expect(text("en")).toContain("North South · 1,244 points");
 	expect(text("fr")).toMatch(/North South · 1\s244 points/);
+});
+
+test("shows the tags of each of the member's companies, and nobody else's [SITE-38]", async () => {
+	const { world, memberId, cookie } = await scene();
+	await transact(world.scope, async (tx) => {
+		const [north, south, others] = [
+			await insertCompany(tx, { title: "North" }),
+			await insertCompany(tx, { title: "South" }),
+			await insertCompany(tx, { title: "Others" }),
+		];
+		await linkMember(tx, memberId, [north, south]);
+		const [premium, coast, hidden] = [
+			await insertCompanyTag(tx, "Premium"),
+			await insertCompanyTag(tx, "Coast"),
+			await insertCompanyTag(tx, "Hidden"),
+		];
+		await tagCompany(tx, north, [premium, coast]);
+		await tagCompany(tx, others, [hidden]);
+	});
+	const { data } = await answer(() => loader(args("/profile", { cookie })));
+	expect(data).toMatchObject({
+		companies: [
+			{ title: "North", tags: ["Coast", "Premium"] },
+			{ title: "South", tags: [] },
+		],
+	});
+	const page = renderPage(Profile, "/profile", { loaderData: data });
+	const text = page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+	expect(text).toContain("North Coast Premium South ");
+	expect(page).not.toContain("Hidden");
 });
 
 test("shows - for a phone that is not given [MEM-04]", async () => {

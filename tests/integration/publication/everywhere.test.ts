@@ -64,6 +64,10 @@ async function fill() {
 			"Forms",
 			made.form.map((record) => ({ id: newId(), kind: "embeddedForm", record })),
 		),
+		formLinks: await page(
+			"Links to forms",
+			made.form.map((record) => ({ id: newId(), kind: "form", record })),
+		),
 	};
 	return { world, memberId, blogId, made, cards };
 }
@@ -79,7 +83,7 @@ async function pagesOfBlog(scope: TenantScope, memberId: string, id: string): Pr
 	return titles.sort();
 }
 
-test("what a member may see is there in every list, menu, block and address, and what they may not in none [ART-06, PAGE-03, MENU-27]", async () => {
+test("what a member may see is there in every list, menu, block and address, and what they may not in none [SEC-09, OFFER-10, ART-06, FORM-25, PAGE-03, MENU-27]", async () => {
 	const { world, memberId, blogId, made, cards } = await fill();
 	const { scope } = world;
 	expect(SEEN.length).toBe(8);
@@ -116,8 +120,9 @@ test("what a member may see is there in every list, menu, block and address, and
 		offerInBlock: await inBlocks(cards.offers),
 		articleInBlock: await inBlocks(cards.articles),
 		formInBlock: await inBlocks(cards.forms),
+		formLink: await inBlocks(cards.formLinks),
 	}).toEqual({
 		...{ page: SEEN, pageInMenu: SEEN, catalogues: SEEN, catalogueInMenu: SEEN },
-		...{ offers: SEEN, offer: SEEN, offerInBlock: SEEN, articleInBlock: SEEN, formInBlock: SEEN },
+		...{ offers: SEEN, offer: SEEN, offerInBlock: SEEN, articleInBlock: SEEN, formInBlock: SEEN, formLink: SEEN },
 	});
 });

@@ -72,6 +72,13 @@ test("raw records are read by kind and id, and what is not given stays [LEAD-52,
 	const changed = await findRawRecord(world.scope, "leaderboard", "one");
 	expect(changed).toMatchObject({ csvName: "results.csv", uploadId: second });
 	expect(first).not.toBe(second);
+	await transact(world.scope, (tx) =>
+		setRawRecord(tx, { view: "leaderboard", recordId: "one" }, { csvName: "new.csv" }),
+	);
+	expect(await findRawRecord(world.scope, "leaderboard", "one")).toMatchObject({
+		csvName: "new.csv",
+		uploadId: second,
+	});
 	await transact(world.scope, (tx) => deleteRawRecord(tx, "leaderboard", "one"));
 	expect(await findRawRecord(world.scope, "leaderboard", "one")).toBeUndefined();
 });

@@ -32,10 +32,10 @@ export async function rewardRow(world: World, id: string) {
 		.executeTakeFirst();
 }
 
-/** From now on a kind of write to a table fails, as with a broken disk. */
-export async function breakWrites(world: World, table: string, kind: "INSERT" | "UPDATE" | "DELETE") {
+/** From now on a kind of write to a table fails, as with a broken disk; `name` tells several apart. */
+export async function breakWrites(world: World, table: string, kind: "INSERT" | "UPDATE" | "DELETE", name = "") {
 	await world.scope.database.write((trx) =>
-		sql`create trigger broken before ${sql.raw(kind)} on ${sql.ref(table)} begin select raise(abort, 'broken'); end`.execute(
+		sql`create trigger ${sql.ref(`broken${name}`)} before ${sql.raw(kind)} on ${sql.ref(table)} begin select raise(abort, 'broken'); end`.execute(
 			trx,
 		),
 	);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { MemberFrame } from "~/components/member/member-frame";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { post } from "~/features/points/points.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { makeTierDefault } from "~/features/standing/tiers/tiers.service.server";
 import ActivityPage, { loader as activity } from "~/routes/member/activity/list";
@@ -79,8 +80,9 @@ test("a member's profile shows what each of their companies has reached [AWARD-1
 });
 
 test("the head of every page shows a member's tier with its picture, or nothing without one [TIER-23]", async () => {
-	const { load } = await silverMember();
-	const data = (await load(layout, "/home")) as { member: { tier: unknown } };
+	const { world, load } = await silverMember();
+	const loaded = async () => (await load(layout, "/home")) as { member: { tier: unknown } };
+	const data = await loaded();
 	const frame = (shown: object) =>
 		renderPage(
 			() => <MemberFrame {...(shown as Omit<ComponentProps<typeof MemberFrame>, "children">)}>Page</MemberFrame>,
@@ -91,6 +93,11 @@ test("the head of every page shows a member's tier with its picture, or nothing 
 	expect(page).toContain('aria-label="Your tier: Silver"');
 	expect(page).toContain(`src="${urls.small}"`);
 	expect(frame({ ...data, member: { ...data.member, tier: null } })).not.toContain("Your tier");
+	const elsewhere = "https://pics.example/silver.png";
+	await transact(world.scope, (tx) => tx.trx.updateTable("tiers").set({ external_image_url: elsewhere }).execute());
+	expect(frame(await loaded())).toContain(`src="${urls.small}"`);
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: ["pics.example"] }));
+	expect(frame(await loaded())).toContain(`src="${elsewhere}"`);
 });
 
 test("the activity page names what was reached", async () => {

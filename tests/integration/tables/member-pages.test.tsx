@@ -71,7 +71,8 @@ describe("results of a databucket", () => {
 		const table = await member.table(id);
 		expect(handle.title(table.data as { title: string })).toBe("My sales");
 		const page = await open(world, memberId, id);
-		expect(page).toContain("Standings My sales");
+		// Where the page stands, and its title.
+		expect(page).toContain("Standings My sales My sales");
 		expect(page).toContain("Category Actual Target Percent Points");
 		expect(page).toContain("JUL 12,000.5 10,000 120.0% 0 AUG 4,999.5 10,000 50.0% 0 Total 17,000.0 20,000 85.0% 0");
 		expect(page).toContain("Actual 17,000 Target 20,000 Points");

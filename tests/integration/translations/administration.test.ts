@@ -111,13 +111,16 @@ test("a copy is a Draft of another title or language with the same texts [I18N-1
 	expect(errorsOf((await post(duplicate, { title: "Copy", locale: "en" }, originalId)).data)).toEqual({
 		originalId: [reads("Original translation ID is required")],
 	});
+	const another = await addTranslation(world, { title: "Another" });
+	const mixed = await post(duplicate, { originalId, title: "Copy", locale: "en" }, another);
+	expect([mixed.status, mixed.body]).toEqual([404, reads("Original translation not found")]);
 	const taken = await post(duplicate, { originalId, title: "gifts", locale: "en" }, originalId);
 	expect(errorsOf(taken.data)).toEqual({
 		title: [reads("A translation with this title already exists for this locale")],
 	});
-	expect(await rowsOf(world)).toHaveLength(1);
+	expect(await rowsOf(world)).toHaveLength(2);
 	expect((await post(duplicate, { originalId, title: "Gifts", locale: "fr" }, originalId)).status).toBe(303);
-	const copy = (await rowsOf(world)).find(({ id }) => id !== originalId);
+	const copy = (await rowsOf(world)).find(({ id }) => id !== originalId && id !== another);
 	expect(copy).toMatchObject({ title: "Gifts", locale: "fr", status: "Draft" });
 	expect(await entriesOf(world, copy?.id ?? "")).toEqual(texts);
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { companyKeyFor } from "~/features/companies/companies.rules";
 import { companyList, type ListedCompany } from "~/features/companies/company-list.repository.server";
-import { tagsOfCompanies } from "~/features/companies/tags/company-tags.repository.server";
+import { tagsOfCompanies } from "~/features/companies/tags/tags-of-companies.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { listPages } from "~/kernel/admin/list/list-pages.server";

@@ -15,6 +15,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { NoValue } from "~/components/ui/values/no-value";
 import { listCompaniesOfMember as listCompanies } from "~/features/companies/companies.repository.server";
 import { OwnCompanies } from "~/features/companies/components/own-companies";
+import { tagsOfCompanies } from "~/features/companies/tags/tags-of-companies.repository.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { TagList } from "~/features/members/components/tag-list";
@@ -43,6 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const asked = program.deliveryAddresses ? "" : null;
 	// Where somebody signs in is for themselves.
 	const sessions = session.kind === "member" ? await listSessions(scope, session.memberId) : [];
+	const companies = await listCompanies(scope, session.memberId);
+	const companyTags = await tagsOfCompanies(
+		scope,
+		companies.map(({ id }) => id),
+	);
 	return {
 		member: {
 			name: `${firstname} ${lastname}`.trim(),
@@ -63,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		),
 		quizzes: await quizHistoryAsRead(scope, session.memberId),
 		totals: { balance, awarded, redeemed, expired },
-		companies: (await listCompanies(scope, session.memberId)).map(({ id, title, points }) => ({ id, title, points })),
+		companies: companies.map(({ id, title, points }) => ({ id, title, points, tags: companyTags.get(id) ?? [] })),
 		tags: await listTags(scope, session.memberId),
 		sessions: sessions.map(({ tokenHash, ...one }) => ({ ...one, current: tokenHash === session.tokenHash })),
 	};

@@ -192,6 +192,10 @@ test("the visitor's choice goes before the program's locale; unknown ones do not
 	expect((await root("demo.test")).data).toMatchObject({ locale: "fr" });
 	expect((await root("demo.test", "/signin", await chosen("en"))).data).toMatchObject({ locale: "en" });
 	expect((await root("demo.test", "/signin", await chosen("tlh"))).data).toMatchObject({ locale: "fr" });
+	for (const none of ["", "tlh"]) {
+		await world.scope.database.write((trx) => sql`update programs set locale = ${none} where id = 'demo'`.execute(trx));
+		expect((await root("demo.test")).data).toMatchObject({ locale: "en" });
+	}
 });
 
 test("favicon and theme come from the program, defaults stand in [SITE-26, UI-03, UI-08, UI-09]", async () => {
@@ -199,6 +203,8 @@ test("favicon and theme come from the program, defaults stand in [SITE-26, UI-03
 	const css = async () => (await answer(() => themeLoader(args("/theme.css")))).body ?? "";
 	expect((await root("demo.test")).data).toMatchObject({ program: { favicon: null } });
 	expect((await css()).toUpperCase()).toContain("#FF4081");
+	await transact(world.scope, (tx) => saveProgram(tx, { theme: { favicon: "/files/theme.webp" } }));
+	expect((await root("demo.test")).data).toMatchObject({ program: { favicon: "/files/theme.webp" } });
 	await transact(world.scope, (tx) => saveProgram(tx, { favicon: "/files/own.webp", theme: { accent: "#0A7D4B" } }));
 	expect((await root("demo.test")).data).toMatchObject({ program: { favicon: "/files/own.webp" } });
 	expect((await css()).toUpperCase()).toContain("#0A7D4B");

@@ -20,6 +20,10 @@ const allowed = (role: (typeof ADMIN_ROLES)[number], action: "read" | "write") =
 	all(action).filter((permission) => can(role, permission));
 
 describe("what a role may do in a program", () => {
+	test("there are four roles [ADMIN-03]", () => {
+		expect([...ADMIN_ROLES].sort()).toEqual(["admin", "editor", "observer", "super"]);
+	});
+
 	test("super: everything [ADMIN-26]", () => {
 		expect(allowed("super", "read")).toEqual(all("read"));
 		expect(allowed("super", "write")).toEqual(without("write", "audit"));

@@ -4,11 +4,16 @@ import { atOnce } from "../../../support/turns/at-once";
 
 const RULE = { sortDir: "desc", winRows: 1, ties: "skip" } as const;
 
-/** `Name figure`, with a star where the row may win; `-` is no number. */
+/** `Name figure`, with a star where the row may win; `-` is no number. Ids stand the other way round than names. */
 const candidates = (...texts: string[]) =>
 	texts.map((text) => {
 		const [name = "", figure = ""] = text.replace("*", "").split(" ");
-		return { id: name, name, figure: figure === "-" ? null : figure, mayWin: text.includes("*") };
+		return {
+			id: `${99 - name.charCodeAt(0)}`,
+			name,
+			figure: figure === "-" ? null : figure,
+			mayWin: text.includes("*"),
+		};
 	});
 const ranks = (rule: Partial<Parameters<typeof rankRows>[1]>, ...texts: string[]) =>
 	atOnce(rankRows(candidates(...texts), { ...RULE, ...rule })).rows.map((row) => `${row.rank} ${row.one.name}`);

@@ -28,13 +28,15 @@ describe("the sections of the home page", () => {
 		expect(sections[1]).toEqual({ name: "offers", shown: true, items: HOME_ITEMS.offers, titles: {} });
 	});
 
-	test("show 10 rewards of a catalogue and 20 articles at most, whatever is stored [REW-12, LIMIT-05]", () => {
+	test("show 10 rewards of a catalogue and 20 articles at most, whatever is stored, and as many unless told [REW-12, LIMIT-05, LIMIT-06]", () => {
 		const stored = (["catalogues", "articles", "offers"] as const).map((name) => ({ name, items: 24 }));
 		expect(homeSections(stored).map(({ items }) => items)).toEqual([
 			...[10, 20, 24],
 			...homeSections([]).flatMap(({ name, items }) => (stored.some((one) => one.name === name) ? [] : [items])),
 		]);
 		expect((["catalogues", "articles", "offers"] as const).map(mostItems)).toEqual([10, 20, 24]);
+		const untold = Object.fromEntries(homeSections([]).map(({ name, items }) => [name, items]));
+		expect([untold.catalogues, untold.articles]).toEqual([10, 20]);
 	});
 });
 

@@ -230,16 +230,6 @@ test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-
 	expect((await audit()).map((one) => one.action)).toEqual(["cancel"]);
 });
 
-test("mails in the member's language [ORDER-37]", async () => {
-	const world = await makeWorld();
-	const memberId = await addMember(world, { locale: "fr" });
-	const sticker = await addReward(world.scope, { points_cost: 0 });
-	const { id, orderNumber } = await order(world, memberId, { [sticker]: 1 });
-	const cookie = await adminCookieFor(world, "admin");
-	await visit(show, "/admin/orders/:id", `/admin/orders/${id}`, { cookie, form: {} });
-	expect((await listMails(world.scope, 5))[0]?.subject).toBe(`Votre commande ${orderNumber} est terminée`);
-});
-
 test("a member's own cancellation sends no mail [ORDER-37]", async () => {
 	const { world, memberId, id, show: openOrder, mails } = await desk();
 	const { cancelOrder } = await import("~/features/orders/cancel.service.server");

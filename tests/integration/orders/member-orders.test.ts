@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { listMails } from "~/features/mails/mails.repository.server";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { completedOrders, listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import { message } from "~/lib/message-key";
 import { shortNumber } from "~/lib/text/short-number";
+import * as adminShow from "~/routes/admin/orders/show";
 import * as activity from "~/routes/member/activity/list";
 import * as cart from "~/routes/member/orders/cart";
 import * as checkout from "~/routes/member/orders/checkout";
@@ -11,7 +13,7 @@ import * as list from "~/routes/member/orders/list";
 import * as show from "~/routes/member/orders/show";
 import { type Change, onChanges } from "~db/changes";
 import { SYSTEM } from "~db/scope";
-import { memberCookieFor } from "../../support/http";
+import { addMember, adminCookieFor, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addReward, addRich, changeReward, order } from "./shop";
@@ -226,4 +228,14 @@ test("pieces that are cancelled later do not complete an order once more [ORDER-
 	const { html } = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
 	expect(html).toContain(new Date(completed).toISOString());
 	expect(html).not.toContain(new Date(cancelled).toISOString());
+});
+
+test("mails in the member's language [ORDER-37]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { locale: "fr" });
+	const sticker = await addReward(world.scope, { points_cost: 0 });
+	const { id, orderNumber } = await order(world, memberId, { [sticker]: 1 });
+	const cookie = await adminCookieFor(world, "admin");
+	await visit(adminShow, "/admin/orders/:id", `/admin/orders/${id}`, { cookie, form: {} });
+	expect((await listMails(world.scope, 5))[0]?.subject).toBe(`Votre commande ${orderNumber} est terminée`);
 });

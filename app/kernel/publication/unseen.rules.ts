@@ -31,5 +31,5 @@ export function whyUnseen(item: Standing, { published, reaches, at }: Asked): Un
 }
 
 /** What reaches nobody without tags of its own waits for members, as in a program that has just begun. */
-const forNobody = ({ memberTags = [], companyTagIds = [] }: Standing) =>
+const forNobody = ({ memberTags = [], companyTagIds = [] }: Standing): Unseen =>
 	memberTags.length + companyTagIds.length > 0 ? "nobody" : "nobodyYet";

@@ -66,7 +66,12 @@ test("shows a member by id with key facts, companies, tags and totals [MEM-18 ME
 	});
 	expect(companies.map((company) => company.title)).toEqual(["South", "North"]);
 	expect(tags).toEqual(["East", "vip"]);
-	expect(rest).toMatchObject({ changes: ["link", "cancel"], canAdjust: true, panel: { tab: "statement" } });
+	expect(rest).toMatchObject({
+		lacksPassword: true,
+		changes: ["link", "cancel"],
+		canAdjust: true,
+		panel: { tab: "statement" },
+	});
 });
 
 test("company tags are those of all the member's companies, each once [MEM-10]", async () => {

@@ -44,12 +44,17 @@ test("a quiz category has these fields, and is switched on unless told [QUIZ-27,
 	expect((await rows(world))[1]).toMatchObject({ title: "Off", is_active: 0 });
 });
 
-test("a quiz category can be changed [QUIZ-33]", async () => {
+test("a quiz category can be changed, and keeps who made it and who changed it [QUIZ-27, QUIZ-33]", async () => {
 	const { world, post } = await setUp();
 	const id = await add(world, "Home");
-	const reply = await post(edit, { title: "House", asked: "isActive" }, id);
+	const [made] = await rows(world);
+	const reply = await post(edit, { title: "House", description: "For the house", asked: "isActive" }, id);
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Quiz category updated successfully") });
-	expect(await rows(world)).toMatchObject([{ title: "House", is_active: 0 }]);
+	const [changed] = await rows(world);
+	expect(changed).toMatchObject({ title: "House", title_upper: "HOUSE", description: "For the house", is_active: 0 });
+	expect([changed?.created, changed?.created_by]).toEqual([made?.created, made?.created_by]);
+	expect(changed?.updated).toBeGreaterThan(Number(made?.updated));
+	expect(changed?.updated_by).not.toBe(made?.updated_by);
 });
 
 test("a deleted category leaves its quizzes without one [QUIZ-34, QUIZ-37]", async () => {

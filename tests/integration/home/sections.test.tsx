@@ -144,7 +144,7 @@ test("catalogues that could not be read say so where no other section does [SITE
 	failing.mockRestore();
 });
 
-test("progress is what active databuckets show of the member and of their companies, with tier and balance, and nobody else's [SITE-37]", async () => {
+test("progress is what active databuckets show of the member and of their companies, with tier and balance, and nobody else's [SITE-37, BUCKET-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { accountKey: "K-1" });
 	const other = await addMember(world, { accountKey: "K-2" });

@@ -264,6 +264,7 @@ test.each([
 		await breakWrites(world, "databuckets", kind);
 		const reply = await post(route, { ...FORM, title: "New" }, id);
 		expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads(text)] }]);
+		if (kind !== "DELETE") expect(inputOf(reply.data)).toMatchObject({ ...FORM, title: "New" });
 	},
 );
 

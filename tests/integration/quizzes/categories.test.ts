@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
+import { listCategoryChoices } from "~/features/quizzes/editing/quiz-record.repository.server";
 import * as bulk from "~/routes/admin/quiz-categories/bulk";
 import * as remove from "~/routes/admin/quiz-categories/delete";
 import * as edit from "~/routes/admin/quiz-categories/edit";
@@ -105,7 +106,7 @@ test("a title belongs to one quiz category, in any case; its own may stay [QUIZ-
 	expect((await post(edit, { title: "TRAVEL" }, id)).status).toBe(303);
 });
 
-test("quiz categories are listed by title, and found by their words [QUIZ-31]", async () => {
+test("quiz categories are listed by title, for a quiz as well, and found by their words [QUIZ-31]", async () => {
 	const { world, get } = await setUp();
 	for (const title of ["travel", "Écoute", "Home", "home again"]) await add(world, title);
 	await add(world, "Elsewhere", "other");
@@ -114,6 +115,7 @@ test("quiz categories are listed by title, and found by their words [QUIZ-31]", 
 		return (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
 	};
 	expect(await titles()).toEqual(["Écoute", "Home", "home again", "travel"]);
+	expect((await listCategoryChoices(world.scope)).map(({ title }) => title)).toEqual(await titles());
 	expect(await titles("?q=ho")).toEqual(["Home", "home again"]);
 });
 

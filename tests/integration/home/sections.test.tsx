@@ -144,7 +144,7 @@ test("catalogues that could not be read say so where no other section does [SITE
 	failing.mockRestore();
 });
 
-test("progress is what active databuckets show of the member and of their companies, with tier and balance, and nobody else's [SITE-37]", async () => {
+test("progress is what active databuckets show of the member and of their companies, with tier and balance, and nobody else's [SITE-37, BUCKET-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { accountKey: "K-1" });
 	const other = await addMember(world, { accountKey: "K-2" });
@@ -215,14 +215,14 @@ test("progress is what active databuckets show of the member and of their compan
 	expect(theirs?.map(({ title, percent }) => [title, percent])).toEqual([["This season", 471_100]]);
 });
 
-test("quizzes on home are the newest that can still be taken, an open attempt among them", async () => {
+test("quizzes on home are the newest that can still be taken, an open attempt among them [QUIZ-09, QUIZ-10]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const at = (n: number) => () => n;
 	const ids: Record<string, string> = {};
 	for (const [n, title] of ["Passed", "Used up", "Open", "Zoo", "Alpha"].entries())
 		ids[title] = await addQuiz(world, { title, ...(title === "Used up" && { maxAttempts: 1 }) }, "demo", at(n + 1));
-	await addQuiz(world, { title: "Draft", status: "Draft" });
+	for (const status of ["Draft", "Published"] as const) await addQuiz(world, { title: status, status });
 	const scope = await world.scopeOf({ actor: { kind: "member", id: memberId } });
 	const take = async (title: string, texts?: string[]) => {
 		const quizId = ids[title] ?? "";

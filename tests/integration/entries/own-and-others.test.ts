@@ -146,6 +146,31 @@ test("withdrawing, changing and deciding touch one entry and leave all others as
 	expect(await listEntryHistory(world.scope, "b")).toEqual(history);
 });
 
+test("an entry says who sent it, and whether its member or a reviewer changed it last [ENTRY-07]", async () => {
+	const own = await world.scopeOf({ actor: { kind: "member", id: memberId } });
+	const entry = { id: "a", status: "Pending", data: { words: "a" }, memberId, ...spring };
+	const stamps = async () => (await rowsOf("a")).map((row) => [row.created_by, row.updated_by]);
+	await saveEntry(own, entry);
+	await sendBack("a", "Words", Date.now());
+	expect(await stamps()).toEqual([[memberId, "reviewer"]]);
+	await saveEntry(own, { ...entry, data: { words: "changed" } });
+	expect(await stamps()).toEqual([[memberId, memberId]]);
+});
+
+test("an entry that is sent again is for the company named then [ENTRY-26]", async () => {
+	const [north, south] = await transact(world.scope, async (tx) => {
+		const companies = [await insertCompany(tx, { title: "North" }), await insertCompany(tx, { title: "South" })];
+		await linkMember(tx, memberId, companies);
+		return companies;
+	});
+	const sent = [];
+	for (const companyId of [north, south]) {
+		await send("a", spring, 1000, { companyId: companyId ?? "" });
+		sent.push(...(await rowsOf("a")).map((row) => row.company_id));
+	}
+	expect(sent).toEqual([north, south]);
+});
+
 test("an outcome is told to the entry's own member, and to nobody in the trash", async () => {
 	const members = [];
 	for (const name of ["One", "Two", "Three"]) members.push(await addMember(world, { firstname: name }));

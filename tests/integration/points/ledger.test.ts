@@ -95,7 +95,7 @@ test("keeps totals, ledger and running balance in step over any postings [TXN-12
 	console.info(`${done} steps of the ledger, seed ${SEED}`);
 });
 
-test("a statement by time agrees with its running balance, also when the clock goes back [TXN-10]", async () => {
+test("a statement by time agrees with its running balance, also when the clock goes back [TXN-09, TXN-10]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const clock = [5000, 5000, 5000, 1000, 9000, 9000];

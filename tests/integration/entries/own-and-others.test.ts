@@ -126,7 +126,7 @@ test("the limit of an opportunity counts what its member sent for it, nothing el
 	});
 });
 
-test("withdrawing, changing and deciding touch one entry and leave all others as they were [ENTRY-29, ENTRY-26]", async () => {
+test("withdrawing, changing and deciding touch one entry and leave all others as they were [ENTRY-26, ENTRY-28, ENTRY-29]", async () => {
 	const neighbour = await addMember(world);
 	for (const id of ["a", "c", "x"]) await send(id, spring, 1000);
 	await send("b", spring, 1000, { memberId: neighbour });

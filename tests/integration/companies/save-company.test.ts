@@ -151,7 +151,7 @@ describe("names and account keys are unique", () => {
 });
 
 describe("a company", () => {
-	test("can be changed: name, key, status, tags; its own name and key pass [COMP-01, COMP-17, COMP-33]", async () => {
+	test("can be changed: name, key, status, tags; its own name and key pass [COMP-01, COMP-10, COMP-17, COMP-33]", async () => {
 		const { world, cookie, post } = await setUp();
 		const [north, south] = [await addTag(world, "North"), await addTag(world, "South")];
 		const id = await addCompany(world, { title: "Acme", accountKey: "D-1", tagIds: [north] });
@@ -170,6 +170,7 @@ describe("a company", () => {
 		});
 		await post(companyEdit, { title: "ACME", accountKey: "D-2" }, id);
 		expect(await findCompanyByAccountKey(world.scope, "D-2")).toMatchObject({ id });
+		expect((await companyRow(world, id))?.account_key_enc).toMatch(/^enc:/);
 		expect(await findCompanyByAccountKey(world.scope, "D-1")).toBeUndefined();
 		await post(companyEdit, { title: "ACME" }, id);
 		expect(await companyRow(world, id)).toMatchObject({ account_key_enc: null, account_key_hash: null });

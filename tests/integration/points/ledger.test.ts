@@ -188,6 +188,18 @@ test.each([
 	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 50 });
 });
 
+test("a redeem may take all of a balance, and not a point more [TXN-14]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const move = (kind: "Award" | "Redeem", points: number) =>
+		transact(world.scope, (tx) =>
+			post(tx, { memberId, kind, points, description: "A", source: { kind: "test", id: `${kind} ${points}` } }),
+		);
+	await move("Award", 50);
+	await expect(move("Redeem", -51)).rejects.toBeInstanceOf(Refused);
+	expect(await move("Redeem", -50)).toMatchObject({ balanceAfter: 0 });
+});
+
 test("refuses to change or delete a posting [TXN-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);

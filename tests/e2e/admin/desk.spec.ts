@@ -73,7 +73,11 @@ test("a reviewer has every decision in a window of 1440 by 900, the suggested re
 	}
 });
 
-test("without scripts the change is there after a reload [AUTH-52, MEM-45, TXN-09]", async ({ browser, baseURL, complaints }) => {
+test("without scripts the change is there after a reload [AUTH-52, MEM-45, TXN-09]", async ({
+	browser,
+	baseURL,
+	complaints,
+}) => {
 	const member = await another(browser, baseURL, complaints, false);
 	await signIn(member);
 	await member.goto("/home");

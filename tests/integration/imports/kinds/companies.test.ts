@@ -55,12 +55,8 @@ test("all companies of one import share its batch, and the list finds them by it
 	expect(await titled("North")).toMatchObject({ accountKey: "00123", status: "Active", companyTagIds: [gold] });
 	expect(await titled("South")).toMatchObject({ accountKey: null, status: "Inactive" });
 	expect(await titled("East")).toMatchObject({ accountKey: "00124", importBatchId: id });
-	const kept = await world.scope.query
-		.selectFrom("companies")
-		.select("account_key_enc as key")
-		.where("account_key_enc", "is not", null)
-		.execute();
-	expect(kept).toEqual([{ key: expect.stringMatching(/^enc:/) }, { key: expect.stringMatching(/^enc:/) }]);
+	const kept = await world.scope.query.selectFrom("companies").select("account_key_enc as key").execute();
+	expect(kept.flatMap(({ key }) => key?.slice(0, 4) ?? [])).toEqual(["enc:", "enc:"]);
 	const listed = (await answer(() => companiesLoader(args(listHref, { cookie })))).data as Awaited<
 		ReturnType<typeof companiesLoader>
 	>;

@@ -38,7 +38,7 @@ const addCompany = (world: World, title: string, accountKey: string) =>
 const count = async (world: World, table: "members" | "companies" | "member_companies" | "member_credentials") =>
 	(await world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").execute()).length;
 
-test("registers a member who waits for approval, with a new company [AUTH-41, AUTH-42, API-05, API-08, COMP-05, NAV-05]", async () => {
+test("registers a member who waits for approval, with a new company [AUTH-41, AUTH-42, API-05, API-08, COMP-05, COMP-31, NAV-05]", async () => {
 	const world = await makeWorld();
 	expect((await answer(() => loader(args("/signup")))).status).toBe(200);
 	// Blanks side by side look like one.

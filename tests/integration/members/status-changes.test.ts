@@ -223,6 +223,16 @@ test("who is not of this program is not found; an id is needed [MEM-19, SEC-11]"
 	}
 });
 
+test("a change of status is stamped with who made it and when, and leaves who made the member [MEM-14]", async () => {
+	const world = await makeWorld();
+	const id = await addMember(world);
+	const made = await findMemberById(world.scope, id);
+	const at = Date.now() + 60_000;
+	await cancelMember(await world.scopeOf({ actor: { kind: "admin", id: "rae" }, now: () => at }), id);
+	const { created, createdBy } = made ?? {};
+	expect(await findMemberById(world.scope, id)).toMatchObject({ created, createdBy, updated: at, updatedBy: "rae" });
+});
+
 test("inviting by status goes on past one that fails and names it [MEM-41]", async () => {
 	const world = await makeWorld();
 	const ids = ["a", "b", "c"].map((name) => `${name}-invite-by-status`);

@@ -67,6 +67,16 @@ test("a quiz that an admin publishes is ready, and seen once it is set Active [Q
 	expect(await pages()).toEqual([1, 200]);
 });
 
+test("a list of quizzes that cannot be read is empty and says so [OFFER-30]", async () => {
+	const { world, get } = await setUp();
+	await addQuiz(world, { title: "Blades" });
+	await world.scope.database.writer.schema.alterTable("quizzes").renameTo("gone").execute();
+	const { data } = await get(list.loader);
+	expect(data).toMatchObject({ groups: [], failed: true });
+	const page = renderPage(list.default, "/quizzes", { loaderData: data });
+	expect(page).toContain("Quizzes could not be loaded. Please try again.");
+});
+
 test("quizzes are grouped by active category, the rest comes last [QUIZ-38]", async () => {
 	const { world, groups } = await setUp();
 	const category = (title: string, isActive = true) =>

@@ -25,7 +25,7 @@ async function setUp(quiz: Parameters<typeof addQuiz>[1] = {}) {
 	return { world, memberId, scope, quizId, balance, open, hand };
 }
 
-test("a passed quiz writes its history and one award, which is posted at once [QUIZ-39, QUIZ-42, QUIZ-44, QUIZ-53]", async () => {
+test("a passed quiz writes its history and one award, which is posted at once [QUIZ-39, QUIZ-42, QUIZ-44, QUIZ-53, TXN-11, TXN-17]", async () => {
 	const { world, memberId, quizId, balance, open, hand } = await setUp();
 	const id = await open();
 	await hand(id);
@@ -42,7 +42,7 @@ test("a passed quiz writes its history and one award, which is posted at once [Q
 		databucket: null,
 	});
 	expect(await rowsOf(world, "member_transactions")).toMatchObject([
-		{ kind: "Award", points: 21, description: "Blades", source_kind: "quiz", source_id: id },
+		{ kind: "Award", points: 21, description: "Blades", source_kind: "quiz", source_id: id, created_by: memberId },
 	]);
 	expect(JSON.parse(String((await rowsOf(world, "member_transactions"))[0]?.trace))).toMatchObject({ percent: 100 });
 	expect(await balance()).toBe(21);

@@ -59,7 +59,7 @@ describe("plain values of before", () => {
 });
 
 describe("look-ups", () => {
-	test("are keyed, so that nobody without the key can try values [SEC-06]", () => {
+	test("are keyed, so that nobody without the key can try values [SEC-06, COMP-10]", () => {
 		const hash = one.lookupHash("A-1");
 		expect(hash).not.toBe(sha256("A-1"));
 		expect(hash).not.toBe(createHmac("sha256", Buffer.alloc(32, 1)).update("A-1").digest("base64url"));

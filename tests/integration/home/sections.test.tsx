@@ -14,6 +14,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
+import { addArticle } from "../articles/support";
 import { setDatabucket } from "../databuckets/support";
 import { addQuiz, answersOf } from "../quizzes/support";
 import { addArticles, addResults, fillHome } from "./filled";
@@ -82,9 +83,12 @@ test("points of results say that they are not in the balance, until they are pos
 	expect(show(await visit(world, memberId))).not.toContain("in your balance");
 });
 
-test("promotions are the articles that are shown, grouped by blog, those of none last [SITE-36]", async () => {
+test("promotions are the articles that the member is shown, grouped by blog, those of none last [SITE-36]", async () => {
 	const world = await makeWorld();
 	await addArticles(world, { "": ["Loose"], Zebra: ["Old", "New"], Apple: ["Pie"] });
+	await addArticle(world, { title: "Draft", status: "Draft" });
+	await addArticle(world, { title: "Over", status: "Archive" });
+	await addArticle(world, { title: "For gold", memberTags: ["gold"] });
 	const { promotions } = await visit(world, await addMember(world));
 	expect(promotions.data?.map(({ title, articles: listed }) => [title, listed.map((one) => one.title)])).toEqual([
 		["Apple", ["Pie"]],

@@ -159,6 +159,7 @@ test("progress is what active databuckets show of the member and of their compan
 		await insertCompany(tx, { title: "Elsewhere", accountKey: "C-2" });
 		const silver = await findTier(tx, await insertTier(tx, { tier: "Silver" }));
 		if (silver) await setDefaultTier(tx, silver);
+		await tx.trx.updateTable("members").set({ balance: 2468, awarded: 2468 }).where("id", "=", memberId).execute();
 		return id;
 	});
 	const season = await addResults(
@@ -190,7 +191,7 @@ test("progress is what active databuckets show of the member and of their compan
 	await setDatabucket(world, off, { status: "Inactive" });
 	const page = await visit(world, memberId);
 	expect(page.progress.data).toEqual({
-		balance: 0,
+		balance: 2468,
 		tier: { name: "Silver", picture: null },
 		nextTier: null,
 		figures: [
@@ -214,6 +215,8 @@ test("progress is what active databuckets show of the member and of their compan
 	const html = show(page);
 	expect(html).toMatch(/99\.9%.*9,999 of 10,000/);
 	expect(html).toContain("Silver");
+	expect(page.balance).toBe(2468);
+	expect(html).toContain("2,468");
 	expect(JSON.stringify(page)).not.toMatch(/(?<!\d)471[123]/);
 	const theirs = (await visit(world, other)).progress.data?.figures;
 	expect(theirs?.map(({ title, percent }) => [title, percent])).toEqual([["This season", 471_100]]);

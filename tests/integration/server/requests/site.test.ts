@@ -5,6 +5,7 @@ import { insertSite } from "~/features/sites/sites.repository.server";
 import { resolveTenant } from "~/gate/tenant.server";
 import { forgetSites } from "~/kernel/site-cache.server";
 import { loader as rootLoader } from "~/root";
+import { loader as memberLayout } from "~/routes/member/layout";
 import { loader as signOutLoader } from "~/routes/resources/domain-signout";
 import { loader as themeLoader } from "~/routes/resources/theme-css";
 import { createContext } from "~/server/context.server";
@@ -165,8 +166,10 @@ test.each(["HTTP status 403: Forbidden", "permission denied", "HTTP status 401",
 		world.runtime.regions.control = () => Promise.reject(new Unavailable(why));
 		const reply = await root("demo.test", "/home", cookie);
 		expect(reply).toMatchObject({ status: 200, data: { domainError: null, program: null, loading: true } });
-		expect([reply.headers.get("Refresh"), reply.headers.getSetCookie()]).toEqual([null, []]);
-		expect(log.mock.calls.map(([, text]) => text)).toEqual(["sites may not be read"]);
+		const page = await answer(() => memberLayout(args("/home", { cookie })));
+		for (const { headers, location } of [reply, page])
+			expect([headers.get("Refresh"), headers.getSetCookie(), location ?? null]).toEqual([null, [], null]);
+		expect(log.mock.calls[0]?.[1]).toBe("sites may not be read");
 		expect(
 			await world.scope.query.selectFrom("sessions").select("kind").where("program_id", "=", "demo").execute(),
 		).toEqual([{ kind: "member" }]);

@@ -3,6 +3,7 @@ import { deleteArticle } from "~/features/articles/articles.repository.server";
 import { updateArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { changeMembers } from "~/features/members/many-members.repository.server";
 import { setMemberStatus, updateMember } from "~/features/members/members.repository.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { post } from "~/features/points/points.service.server";
@@ -48,6 +49,7 @@ test("a member's page is told of own changes only [API-09, SEC-12, AUTH-52, TXN-
 test.each([
 	["a status", (tx: WriteScope, id: string) => setMemberStatus(tx, id, "Pending")],
 	["a name", (tx: WriteScope, id: string) => updateMember(tx, id, { ...NAMED, email: `${id}@example.test` })],
+	["a status among many", (tx: WriteScope, id: string) => changeMembers(tx, [{ id, status: "Pending" }])],
 ] as const)("a member's page is told of %s that an admin changes [AUTH-52]", async (_what, change) => {
 	const world = await makeWorld();
 	const [mine, other] = [await addMember(world), await addMember(world)];

@@ -55,8 +55,10 @@ test.each([
 	const [mine, other] = [await addMember(world), await addMember(world)];
 	const stream = await follow("/events?topics=member", await memberCookieFor(world, mine));
 	await stream.until(": open");
-	await transact(world.scope, (tx) => change(tx, other));
-	await transact(world.scope, (tx) => change(tx, mine));
+	for (const id of [other, mine])
+		await transact(world.scope, async (tx) => {
+			await change(tx, id);
+		});
 	expect(await stream.until(`event: member\ndata: {"id":"${mine}"}`)).not.toContain(other);
 	await stream.close();
 });

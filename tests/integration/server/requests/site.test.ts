@@ -145,8 +145,12 @@ test("a session on a host without a program ends after one second, by a refresh 
 	expect((await root("nobody.test", "/home")).headers.get("Refresh")).toBeNull();
 	const count = () => world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute();
 	expect(await count()).toHaveLength(1);
-	await answer(() => signOutLoader(args("/signout/domain", { host: "nobody.test", cookie })));
+	const out = await answer(() => signOutLoader(args("/signout/domain", { host: "nobody.test", cookie })));
 	expect(await count()).toHaveLength(0);
+	expect([out.location, out.headers.get("Set-Cookie")]).toEqual([
+		"/signin",
+		expect.stringMatching(/^laurel-session=;/),
+	]);
 });
 
 test("the sign-out of lost hosts does nothing on a host that has a program [SITE-13]", async () => {

@@ -91,7 +91,7 @@ test("the token is stored as a hash under its program [DEMO-02, DEMO-03, DEMO-12
 	expect(rows[0]).toMatchObject({ program_id: "demo", member_id: memberId });
 });
 
-test("each thing that can be wrong with a token has its message [NAV-03, DEMO-07, DEMO-08, DEMO-09, DEMO-10, DEMO-13]", async () => {
+test("each thing that can be wrong with a token has its message [NAV-03, SITE-18, DEMO-07, DEMO-08, DEMO-09, DEMO-10, DEMO-13]", async () => {
 	const world = await makeWorld();
 	const said = async (token: string, program?: string) =>
 		(await toastOf((await open(token, program)).headers))?.message;

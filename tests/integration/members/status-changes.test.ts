@@ -113,7 +113,7 @@ test("an active member who has no password is sent a link that lets them choose 
 	expect(possibleChanges("Active", true)).not.toContain("link");
 });
 
-test("approving mails an activation link to a member without a password, a plain notice to one with [MEM-39, MEM-43, MEM-44]", async () => {
+test("approving mails an activation link to a member without a password, a plain notice to one with [AUTH-47, MEM-39, MEM-43, MEM-44]", async () => {
 	const world = await makeWorld();
 	const without = await addMember(world, { status: "Awaiting Approval", email: "a@example.test" });
 	const withOne = await addMember(world, { status: "Awaiting Approval", email: "b@example.test" });

@@ -59,7 +59,7 @@ test("a sign-in on a host without a program gets its own answer and schedules no
 	expect(reply.headers.get("Refresh")).toBeNull();
 });
 
-test("the page that answers a sign-in on a host without a program does not sign out who was signed in [SITE-14]", async () => {
+test("the page that answers a sign-in on a host without a program does not sign out who was signed in [SITE-13, SITE-14]", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
 	// The loaders of a page that answers a post are asked with GET.

@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { runtime } from "~/server/runtime.server";
 import { breaking } from "../../support/fault-loop";
+import { effectOf } from "./effect";
 import { openPortal, type Portal } from "./portal/portal";
 import { requestAs, type Use, WRITING } from "./writing";
 
@@ -45,18 +47,42 @@ const OTHERWISE = /^admin\/programs\.tsx|back to draft$/;
 
 test("what administrators cannot save is told in the words of what they wanted to do [ADMIN-41, BUCKET-24, REW-26]", async () => {
 	const faults: string[] = [];
+	const log = vi.spyOn(runtime().log, "error");
 	let asked = 0;
 	for (const use of WRITING.filter(({ file }) => file.startsWith("routes/admin/"))) {
 		if (OTHERWISE.test(use.title)) continue;
 		await portal.putBack();
 		const wanted = failureOf((await requestAs(portal, use)).text);
+		log.mockClear();
 		const said = await refused(use);
 		if (said === "thrown") faults.push(`${use.title}: thrown`);
 		if (wanted === null) continue;
 		asked++;
+		if (!log.mock.calls.some(([, text]) => text !== undefined)) faults.push(`${use.title}: not in the log`);
 		if (!said.includes(`"${wanted}"`)) faults.push(`${use.title}: wanted ${wanted}, got ${said.slice(0, 300)}`);
 	}
 	await portal.putBack();
+	log.mockRestore();
 	expect(faults).toEqual([]);
+	expect(asked).toBeGreaterThan(100);
+});
+
+/** What is an admin's alone or follows from the records: drafts and the files for them, own lists, the program at work, who is to be told, figures. */
+const NO_RECORD = /^[+-] \w+\.(drafts|raw_upload\w*|admin_list_\w+|admin_sessions|change_log) /;
+const FIGURES = ["admin/databuckets/results/show.tsx", "admin/imports/undo.tsx check"];
+
+test("whatever administrators create, change, delete, approve or post is written down [ADMIN-46]", async () => {
+	const silent: string[] = [];
+	let asked = 0;
+	for (const use of WRITING.filter(({ file }) => file.startsWith("routes/admin/"))) {
+		await portal.putBack();
+		await requestAs(portal, use);
+		const effect = effectOf(portal).filter((line) => !NO_RECORD.test(line));
+		if (effect.length === 0 || FIGURES.includes(use.title)) continue;
+		asked++;
+		if (!effect.some((line) => /^\+ \w+\.audit_log /.test(line))) silent.push(use.title);
+	}
+	await portal.putBack();
+	expect(silent).toEqual([]);
 	expect(asked).toBeGreaterThan(100);
 });

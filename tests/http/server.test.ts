@@ -296,6 +296,17 @@ test("a demo link tells nobody where it was followed, by one policy alone [DEMO-
 	expect(entered.headers["referrer-policy"]).toBe("no-referrer");
 });
 
+test("the debug overlay is on no page unless it is asked for, and then says where the page comes from [UI-06, UI-07]", async () => {
+	const headers = { cookie: await signInBy(server.port, "/admin/signin", "super@demo.test") };
+	expect((await raw("/signin", { headers })).body).not.toContain("debug-overlay");
+	const { body } = await raw("/signin?debug", { headers });
+	const [overlay = ""] = /<aside id="debug-overlay".*?<\/aside>/s.exec(body) ?? [];
+	const facts = [...overlay.matchAll(/<dt[^>]*>(\w+)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, name, value]) => [name, value]);
+	expect(Object.fromEntries(facts)).toEqual({
+		...{ host: "localhost", program: "demo", region: "default", locale: "en", member: "-" },
+	});
+});
+
 test("/ leads to /home [NAV-02]", async () => {
 	const reply = await raw("/");
 	expect([reply.status, reply.headers.location]).toEqual([302, "/home"]);

@@ -307,6 +307,16 @@ test("the debug overlay is on no page unless it is asked for, and then says wher
 	});
 });
 
+test("a page is served with the times of its program's zone [UI-28]", async () => {
+	const { body } = await raw("/home", { headers: { cookie: (await pictureOfHome()).cookie } });
+	const shown = [...body.matchAll(/<time dateTime="([^"]+)" title="([^"]+)"/gi)];
+	expect(shown.length).toBeGreaterThan(2);
+	// The program of the seed lives in Toronto.
+	const zone = { timeZone: "America/Toronto", dateStyle: "medium", timeStyle: "short", hourCycle: "h23" } as const;
+	const wanted = shown.map(([, at = ""]) => new Intl.DateTimeFormat("en-US", zone).format(new Date(at)));
+	expect(shown.map(([, , title]) => title)).toEqual(wanted);
+});
+
 test("/ leads to /home [NAV-02]", async () => {
 	const reply = await raw("/");
 	expect([reply.status, reply.headers.location]).toEqual([302, "/home"]);

@@ -6,6 +6,7 @@ import { findArticleCategory } from "~/features/articles/categories/article-cate
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
 import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
 import { createMember } from "~/features/members/editing/save-member.service.server";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -31,6 +32,8 @@ import * as databucketDelete from "~/routes/admin/databuckets/delete";
 import * as databucketEdit from "~/routes/admin/databuckets/edit";
 import * as databucketList from "~/routes/admin/databuckets/list";
 import * as databucketNew from "~/routes/admin/databuckets/new";
+import * as entryList from "~/routes/admin/entries/list";
+import * as entryReview from "~/routes/admin/entries/review";
 import * as memberDelete from "~/routes/admin/members/delete";
 import * as memberEdit from "~/routes/admin/members/edit";
 import * as memberList from "~/routes/admin/members/list";
@@ -56,6 +59,7 @@ import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { memberRow } from "../members/support";
+import { makeOpportunity } from "../offers/make-offer";
 import { addCatalogue } from "../orders/shop";
 
 interface Module {
@@ -245,6 +249,20 @@ test("a super admin lists, opens, completes, cancels and deletes orders; a delet
 	expect(await status()).toBe("Cancelled");
 	await answer(() => orderDelete.action(at({})));
 	expect(await status()).toBeUndefined();
+});
+
+test("a super admin lists, opens and reviews the entries of offers [ADMIN-14]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "super");
+	const ids = await makeOpportunity(world, { title: "Sell ten" }, { title: "Spring" });
+	const memberId = await addMember(world);
+	await saveEntry(world.scope, { id: "e1", status: "Pending", data: { a: 1 }, memberId, ...ids });
+	const at = (form?: Form) => args("/admin/entries/e1", { cookie, params: { id: "e1" }, ...(form && { form }) });
+	const listed = async () => (await answer(() => entryList.loader(args("/admin/entries", { cookie })))).data;
+	expect(await listed()).toMatchObject({ rows: [{ id: "e1", status: "Pending" }] });
+	expect((await answer(() => entryReview.loader(at()))).status).toBe(200);
+	expect((await answer(() => entryReview.action(at({ intent: "complete" })))).status).toBe(303);
+	expect(await listed()).toMatchObject({ rows: [{ id: "e1", status: "Completed" }] });
 });
 
 test("a write that fails throws, a list that fails is empty beside its message [ADMIN-42]", async () => {

@@ -23,7 +23,7 @@ test("sites live in the control database with domain, program and region [SITE-3
 	);
 });
 
-test("admins have their fields, are read as a whole or by id, and take four roles only [ADMIN-01, ADMIN-02, ADMIN-03]", async () => {
+test("admins have their fields, are read as a whole or by id, and take four roles only [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-25]", async () => {
 	const world = await makeWorld();
 	expect(await columnsOf(world, "admins")).toEqual(
 		expect.arrayContaining(["id", "email", "name", "role", "customer_token_enc"]),

@@ -29,7 +29,7 @@ async function scene() {
 	return { world, memberId, cookie, send, opens };
 }
 
-test("sets the password, keeps this session, ends the others and tells the member by mail (checks 7, 25) [MEM-48]", async () => {
+test("sets the password, keeps this session, ends the others and tells the member by mail (checks 7, 25) [MEM-48, SEC-15]", async () => {
 	const { world, memberId, cookie, send, opens } = await scene();
 	const elsewhere = await memberCookieFor(world, memberId);
 	await memberCookieFor(world, memberId);

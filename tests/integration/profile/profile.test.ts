@@ -197,7 +197,7 @@ test.each(["+1 514 555-0123 x 12", "514 555-0123 ext. 12", "514 555-0123 poste 1
 	},
 );
 
-test("saves names, mobile, phone and picture address; the derived names follow [MEM-47 MEM-11 MEM-14]", async () => {
+test("saves names, mobile, phone and picture address; the derived names follow [MEM-47 MEM-11 MEM-14 API-08]", async () => {
 	const { world, memberId, save, member } = await scene();
 	const before = await member();
 	const reply = await save({ ...FORM, externalImageUrl: "https://pics.example/ada.png" });

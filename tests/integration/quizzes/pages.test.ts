@@ -379,7 +379,7 @@ test("an attempt that is open goes on from the quiz's address when the quiz has 
 	expect(renderPage(result.default, "/quizzes/x", { loaderData: data })).not.toContain(`href="/quizzes/${quizId}"`);
 });
 
-test("a quiz that is not there, and another member's attempt, are not found [NAV-16]", async () => {
+test("a quiz that is not there, and another member's attempt, are not found [NAV-16, SEC-12]", async () => {
 	const { world, get, post, start } = await setUp();
 	const quizId = await addQuiz(world);
 	const params = await start(quizId);
@@ -394,4 +394,7 @@ test("a quiz that is not there, and another member's attempt, are not found [NAV
 		take.action(args("/quizzes", { cookie: other, params, form: { intent: "submit" } })),
 	);
 	expect(taken.status).toBe(404);
+	expect((await post(take.action, params, { intent: "submit" })).status).toBe(303);
+	expect((await get(result.loader, params)).status).toBe(200);
+	expect((await answer(() => result.loader(args("/quizzes", { cookie: other, params })))).status).toBe(404);
 });

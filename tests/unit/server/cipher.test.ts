@@ -27,7 +27,7 @@ describe("encryption", () => {
 		expect(new Cipher(`2:${key(2)}`).decrypt(both.encrypt("new value"))).toBe("new value");
 	});
 
-	test("never gives out a changed text", () => {
+	test("never gives out a changed text [SEC-02]", () => {
 		const sealed = one.encrypt("four hundred points");
 		const at = sealed.length - 4;
 		const changed = `${sealed.slice(0, at)}${sealed[at] === "A" ? "B" : "A"}${sealed.slice(at + 1)}`;

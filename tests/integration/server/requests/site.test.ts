@@ -255,6 +255,14 @@ test("the visitor's choice goes before the program's locale; unknown ones do not
 	}
 });
 
+test("times are shown in the program's zone, and in UTC unless it has one [UI-28]", async () => {
+	const world = await makeWorld();
+	const zone = async (host: string) => ((await root(host)).data as { timeZone: string }).timeZone;
+	expect([await zone("demo.test"), await zone("nobody.test")]).toEqual(["UTC", "UTC"]);
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Demo", timeZone: "America/Toronto" }));
+	expect([await zone("demo.test"), await zone("other.test")]).toEqual(["America/Toronto", "UTC"]);
+});
+
 test("favicon and theme come from the program, defaults stand in [SITE-26, UI-03, UI-08, UI-09]", async () => {
 	const world = await makeWorld();
 	const css = async () => (await answer(() => themeLoader(args("/theme.css")))).body ?? "";

@@ -57,12 +57,17 @@ describe("a data set", () => {
 		expect((await sets()).map(({ claims_limit }) => claims_limit)).toEqual([2, null].toSorted().reverse());
 	});
 
-	test("is changed [DATA-03, DATA-16]", async () => {
+	test("is changed, and says by whom and when [DATA-01, DATA-03, DATA-16]", async () => {
 		const { dataSetId } = await addDataSet(world, [], { claimsLimit: 3 });
+		const [made] = await sets();
 		expect(await toast(await post(edit, { title: "Serials", claimsLimit: "0" }, dataSetId))).toEqual(
 			reads("Preset Data Set Updated"),
 		);
-		expect(await sets()).toMatchObject([{ title: "Serials", claims_limit: 0 }]);
+		expect(await sets()).toMatchObject([{ title: "Serials", title_upper: "SERIALS", claims_limit: 0 }]);
+		const [changed] = await sets();
+		expect(changed).toMatchObject({ created: made?.created, created_by: made?.created_by });
+		expect(changed?.updated).toBeGreaterThan(made?.updated ?? 0);
+		expect(changed?.updated_by).not.toBe(made?.created_by);
 		await post(edit, { title: "Serials" }, dataSetId);
 		expect(await sets()).toMatchObject([{ claims_limit: null }]);
 	});
@@ -147,9 +152,12 @@ describe("the records of a data set", () => {
 		]);
 		const [row] = await stored();
 		expect(row).toMatchObject({ identifier: "A1|b2", name: "First", status: "Inactive", claims_limit: 3 });
+		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });
 		expect(await identifiers()).toEqual(["A1", "b2"]);
 		expect(await toast(await post(record, { identifier: "C3" }, row?.id))).toEqual(reads("Record updated"));
 		expect(await stored()).toMatchObject([{ identifier: "C3", name: "", status: null, claims_limit: null }]);
+		expect((await stored())[0]?.created).toBe(row?.created);
+		expect((await stored())[0]?.updated).toBeGreaterThan(row?.updated ?? 0);
 		expect(await identifiers()).toEqual(["C3"]);
 		expect(await toast(await post(recordDelete, {}, row?.id))).toEqual(reads("Record deleted"));
 		expect([await stored(), await identifiers()]).toEqual([[], []]);

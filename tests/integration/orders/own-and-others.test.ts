@@ -300,7 +300,7 @@ test("whose cart is empty and who ordered long ago is told so; who ordered just 
 		});
 });
 
-test("open pages are told of the orders, the cart and of what is sold out or back again", async () => {
+test("open pages are told of the orders, the cart and of what is sold out or back again [ORDER-18]", async () => {
 	const world = await makeWorld();
 	const memberId = await addRich(world, 5000);
 	const bike = await addReward(world.scope, { stock_quantity: 2 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { findPage } from "~/features/pages/pages.repository.server";
 import { action as blockAction, loader as blockLoader } from "~/routes/admin/pages/block";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/pages/delete";
@@ -6,6 +7,7 @@ import { action as duplicateAction } from "~/routes/admin/pages/duplicate";
 import { action as editAction, loader as editLoader } from "~/routes/admin/pages/edit";
 import { loader as listLoader } from "~/routes/admin/pages/list";
 import NewPage, { action as newAction, loader as newLoader } from "~/routes/admin/pages/new";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -52,10 +54,11 @@ interface ListData {
 describe("a page", () => {
 	test("is made, changed and deleted, and says so [PAGE-01, PAGE-04, PAGE-05, PAGE-08, ADMIN-06]", async () => {
 		const { world, create, change, remove, stored } = await setUp();
+		const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "North"));
 		const made = await create({
 			title: " Terms ",
 			body: "**Fair**",
-			memberTags: "gold",
+			...{ memberTags: "gold", companyTagIds: tag },
 			publishFrom: "2026-12-07T08:00",
 		});
 		expect(await toastOf(made.headers)).toMatchObject({ message: reads("Page created successfully") });
@@ -66,11 +69,16 @@ describe("a page", () => {
 		});
 		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });
 		const id = row?.id ?? "";
-		expect((await findPage(world.scope, id))?.memberTags).toEqual(["gold"]);
+		const madeBy = (await findPage(world.scope, id))?.createdBy;
+		expect(await findPage(world.scope, id)).toMatchObject({ memberTags: ["gold"], companyTagIds: [tag] });
+		await world.scope.database.write((trx) => trx.updateTable("pages").set({ updated_by: "another" }).execute());
 		const changed = await change(id, {
 			...{ status: "Active", kind: "template", body: "Hi {{member.firstname}}", memberTags: "silver" },
 		});
-		expect((await findPage(world.scope, id))?.memberTags).toEqual(["silver"]);
+		expect(await findPage(world.scope, id)).toMatchObject({
+			...{ memberTags: ["silver"], companyTagIds: [], created: row?.created, createdBy: madeBy, updatedBy: madeBy },
+		});
+		expect((await findPage(world.scope, id))?.updated).toBeGreaterThan(row?.updated ?? 0);
 		expect(await toastOf(changed.headers)).toMatchObject({ message: reads("Page updated successfully") });
 		expect(await stored()).toMatchObject([{ id, status: "Active", kind: "template" }]);
 		const gone = await remove(id);

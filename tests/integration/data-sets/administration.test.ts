@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { listFormsOfDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { recordsQuery } from "~/features/data-sets/records/record-list.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
@@ -161,6 +162,22 @@ describe("the records of a data set", () => {
 		expect(await identifiers()).toEqual(["C3"]);
 		expect(await toast(await post(recordDelete, {}, row?.id))).toEqual(reads("Record deleted"));
 		expect([await stored(), await identifiers()]).toEqual([[], []]);
+	});
+
+	test("are led to from the page of their set: to add one, to change or delete it, to import many [DATA-36]", async () => {
+		const { dataSetId, recordIds } = await addDataSet(world, ["A1"]);
+		const at = `/admin/data-sets/${dataSetId}`;
+		const html = renderPage(records.default, at, { loaderData: (await get(records, dataSetId)).data });
+		const shown = (page: string) => [...page.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
+		expect(shown(html)).toEqual(
+			expect.arrayContaining([
+				dataSetPaths.newRecord(dataSetId),
+				dataSetPaths.record(recordIds[0] ?? ""),
+				`/admin/imports/new?what=records/create-new&amp;subject=${dataSetId}`,
+			]),
+		);
+		const one = renderPage(record.default, at, { loaderData: (await get(record, recordIds[0])).data });
+		expect(shown(one)).toContain(dataSetPaths.recordDelete(recordIds[0] ?? ""));
 	});
 
 	test("are refused with an identifier that the set has, and without any; what was typed stays", async () => {

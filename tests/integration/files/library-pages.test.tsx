@@ -152,10 +152,11 @@ describe("a file's page", () => {
 			large: large?.downloadURL ?? "",
 		};
 		await addReward(world, { title: "Trail mug", image });
+		await answer(() => showAction(withId(id, { path: small?.path ?? "", name: "mug.png", description: "A blue mug" })));
 		const { data } = await answer(() => showLoader(withId(id)));
 		const html = renderPage(StoredFilePage, `/admin/files/${id}`, { loaderData: data });
-		for (const text of [...Object.values(image), "up to 160 px wide", "up to 1280 px wide", "image/webp", "Trail mug"])
-			expect(html).toContain(text);
+		const facts = ["up to 160 px wide", "up to 1280 px wide", "image/webp", "A blue mug", "Trail mug"];
+		for (const text of [...Object.values(image), ...facts]) expect(html).toContain(text);
 		expect(data).toMatchObject({ uses: [{ kind: "reward", title: "Trail mug" }] });
 	});
 

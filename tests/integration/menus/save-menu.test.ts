@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { setMenuOrders } from "~/features/menus/menus.repository.server";
 import { ITEMS_MAX } from "~/lib/limits";
 import * as primaryDelete from "~/routes/admin/menus/delete";
 import * as primaryEdit from "~/routes/admin/menus/edit";
@@ -8,6 +9,7 @@ import * as secondaryDelete from "~/routes/admin/secondary-menus/delete";
 import * as secondaryEdit from "~/routes/admin/secondary-menus/edit";
 import { loader as secondaryList } from "~/routes/admin/secondary-menus/list";
 import * as secondaryNew from "~/routes/admin/secondary-menus/new";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, told } from "../../support/world";
@@ -162,6 +164,20 @@ describe.each([
 			expect([page.status, page.body]).toEqual([404, reads("Menu not found")]);
 		},
 	);
+
+	test("that change, change places or go are told to open pages [MENU-09, MENU-10]", async () => {
+		const { world, post } = await setUp();
+		const id = await addMenu(world.scope, kind, { title: "Old" });
+		for (const change of [
+			() => post(routes.edit, { title: "New", ...target }, id),
+			() => transact(world.scope, (tx) => setMenuOrders(tx, kind, [{ id, order: 9 }])),
+			() => post(routes.remove, {}, id),
+		]) {
+			const before = await told(world);
+			await change();
+			expect((await told(world)).slice(before.length)).toContainEqual(expect.stringContaining(`menus ${id}`));
+		}
+	});
 
 	test("say what could not be done where nothing can be written [MENU-28]", async () => {
 		const { world, post } = await setUp();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { findPage } from "~/features/pages/pages.repository.server";
 import { action as blockAction, loader as blockLoader } from "~/routes/admin/pages/block";
+import { action as bulkAction } from "~/routes/admin/pages/bulk";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/pages/delete";
 import { action as duplicateAction } from "~/routes/admin/pages/duplicate";
 import { action as editAction, loader as editLoader } from "~/routes/admin/pages/edit";
@@ -40,6 +41,7 @@ async function setUp() {
 		openBlock: (id: string, itemId: string, query = "") =>
 			answer(() => blockLoader(at(`${id}/blocks/${itemId}${query}`, { id, itemId }))),
 		remove: (id: string) => answer(() => deleteAction(at(`${id}/delete`, { id }, { confirm: "on" }))),
+		bulk: (form: Form) => answer(() => bulkAction(at("bulk", {}, form))),
 		askRemove: (id: string) => answer(() => deleteLoader(at(`${id}/delete`, { id }))),
 		duplicate: (id: string, form: Form) => answer(() => duplicateAction(at(`${id}/duplicate`, { id }, form))),
 		list: async (query = "") => (await answer(() => listLoader(at(query, {})))).data as ListData,
@@ -178,7 +180,7 @@ describe("a page", () => {
 
 describe("menus", () => {
 	test("that lead to a page keep it, and are named [PAGE-10]", async () => {
-		const { world, remove, askRemove, list, stored } = await setUp();
+		const { world, remove, bulk, askRemove, list, stored } = await setUp();
 		const id = await addPage(world);
 		const free = await addPage(world, { title: "Free" });
 		await addMenu(world, id, { title: "About us" });
@@ -190,7 +192,9 @@ describe("menus", () => {
 			{ "": [reads("This page cannot be deleted: it is used by these menus: About us, More › The rules")] },
 		]);
 		expect((await list()).menus).toEqual({ [id]: ["About us", "More › The rules"] });
-		await remove(free);
+		await bulk({ intent: "delete", id: [id], count: "1" });
+		expect(await stored()).toHaveLength(2);
+		await bulk({ intent: "delete", id: [free], count: "1" });
 		expect((await stored()).map((row) => row.id)).toEqual([id]);
 	});
 

@@ -34,6 +34,8 @@ describe("saving", () => {
 		const reply = await post(create, { ...form, conditions: "{points} >= 500\n\n {quizPoints} > 0 \n" });
 		expect(reply.location).toBe("/admin/tiers");
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Tier created successfully") });
+		const wrong = await post(create, { tier: "Gold", selectedParticipantType: "Robot" });
+		expect([wrong.status, Object.keys(errorsOf(wrong.data))]).toEqual([400, ["selectedParticipantType"]]);
 		const [row] = await rows(world);
 		expect(row).toMatchObject({ tier: "Élite", tier_upper: "ÉLITE", participant_type: "Company", rank: 3 });
 		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });

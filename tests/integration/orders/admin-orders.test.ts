@@ -149,6 +149,7 @@ test("downloads what is listed as CSV [ORDER-31]", async () => {
 	expect(all.body).not.toMatch(/(^|,|")=Liz/m);
 	const some = await download("/admin/orders/export?q=liz@");
 	expect(some.body.trim().split("\r\n")).toHaveLength(2);
+	expect((await download("/admin/orders/export?status=Completed")).body.trim().split("\r\n")).toHaveLength(1);
 });
 
 test("shows one order with its note and the contact data of then, in plain words [ORDER-10, ORDER-19]", async () => {

@@ -216,7 +216,7 @@ describe("menus", () => {
 	});
 });
 
-test("pages are listed by title, and found by kind and status", async () => {
+test("pages are listed by title, drafts as well, and found by kind and status [PAGE-04]", async () => {
 	const { world, list } = await setUp();
 	await addPage(world, { title: "B", kind: "basic" });
 	await addPage(world, { title: "C", status: "Draft" });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { filesIn } from "~/features/files/files.repository.server";
 import { listUses } from "~/features/files/library/file-uses.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
-import { findTier, findTierByName, listTiers } from "~/features/standing/tiers/tiers.repository.server";
+import { findTier, findTierByName, insertTier, listTiers } from "~/features/standing/tiers/tiers.repository.server";
 import tiers from "~/locales/en/tiers.json";
 import * as bulk from "~/routes/admin/tiers/bulk";
 import * as makeDefault from "~/routes/admin/tiers/default";
@@ -84,6 +84,8 @@ describe("saving", () => {
 			expect(errorsOf(reply.data)).toEqual({ tier: [reads("A tier with this name already exists")] });
 		}
 		expect((await post(edit, { tier: "SILVER" }, id)).location).toBe("/admin/tiers");
+		await transact(await world.scopeOf({ programId: "other" }), (tx) => insertTier(tx, { tier: "Comet" }));
+		expect((await post(create, { tier: "Comet" })).location).toBe("/admin/tiers");
 	});
 
 	test("what is wrong with a condition is said with its line and its place, and what was typed is kept", async () => {
@@ -111,10 +113,8 @@ describe("saving", () => {
 
 	test("an unknown tier, and one of another program, is not found [TIER-13]", async () => {
 		const { world, post, get } = await setUp();
-		const foreign = await transact(await world.scopeOf({ programId: "other" }), async (tx) => {
-			const { insertTier } = await import("~/features/standing/tiers/tiers.repository.server");
-			return insertTier(tx, { tier: "Foreign" });
-		});
+		const other = await world.scopeOf({ programId: "other" });
+		const foreign = await transact(other, (tx) => insertTier(tx, { tier: "Foreign" }));
 		for (const id of ["nothing", foreign]) {
 			const replies = [
 				await post(edit, { tier: "New" }, id),

@@ -139,6 +139,12 @@ describe("a data set", () => {
 			[filled.dataSetId, true],
 			[empty.dataSetId, false],
 		]);
+		const html = renderPage(list.default, "/admin/data-sets", { loaderData: data });
+		const rows = html.split("<tr").slice(2);
+		expect(rows.map((row) => [">Has records<", ">None yet<"].map((said) => row.includes(said)))).toEqual([
+			[true, false],
+			[false, true],
+		]);
 	});
 });
 

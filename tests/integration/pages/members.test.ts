@@ -108,13 +108,16 @@ describe("a template", () => {
 		] as const;
 		const id = await addPage(world, {
 			...{ kind: "template", body: "**{{member.firstname}}**|{{company.title}}|" },
-			blocks: [{ id: "b", kind: "heading", title: "Hi {{member.firstname}}" }],
+			blocks: [
+				{ id: "b", kind: "heading", title: "Hi {{member.firstname}}" },
+				{ id: "c", kind: "text", text: "_{{member.firstname}}_" },
+			],
 		});
 		for (const [firstname, shown] of names) {
 			const reader = await memberCookieFor(world, await addMember(world, { firstname }));
 			const { page } = await see(id, reader, "template");
 			expect(page?.html).toBe(`<p><strong>${shown}</strong>||</p>\n`);
-			expect(page?.blocks).toMatchObject([{ title: `Hi ${firstname}` }]);
+			expect(page?.blocks).toMatchObject([{ title: `Hi ${firstname}` }, { html: `<p><em>${shown}</em></p>\n` }]);
 		}
 	});
 });

@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dataSetPaths } from "~/features/data-sets/data-sets.admin.paths";
 import { listFormsOfDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { recordsQuery } from "~/features/data-sets/records/record-list.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
@@ -57,12 +58,17 @@ describe("a data set", () => {
 		expect((await sets()).map(({ claims_limit }) => claims_limit)).toEqual([2, null].toSorted().reverse());
 	});
 
-	test("is changed [DATA-03, DATA-16]", async () => {
+	test("is changed, and says by whom and when [DATA-01, DATA-03, DATA-16]", async () => {
 		const { dataSetId } = await addDataSet(world, [], { claimsLimit: 3 });
+		const [made] = await sets();
 		expect(await toast(await post(edit, { title: "Serials", claimsLimit: "0" }, dataSetId))).toEqual(
 			reads("Preset Data Set Updated"),
 		);
-		expect(await sets()).toMatchObject([{ title: "Serials", claims_limit: 0 }]);
+		expect(await sets()).toMatchObject([{ title: "Serials", title_upper: "SERIALS", claims_limit: 0 }]);
+		const [changed] = await sets();
+		expect(changed).toMatchObject({ created: made?.created, created_by: made?.created_by });
+		expect(changed?.updated).toBeGreaterThan(made?.updated ?? 0);
+		expect(changed?.updated_by).not.toBe(made?.created_by);
 		await post(edit, { title: "Serials" }, dataSetId);
 		expect(await sets()).toMatchObject([{ claims_limit: null }]);
 	});
@@ -133,6 +139,12 @@ describe("a data set", () => {
 			[filled.dataSetId, true],
 			[empty.dataSetId, false],
 		]);
+		const html = renderPage(list.default, "/admin/data-sets", { loaderData: data });
+		const rows = html.split("<tr").slice(2);
+		expect(rows.map((row) => [">Has records<", ">None yet<"].map((said) => row.includes(said)))).toEqual([
+			[true, false],
+			[false, true],
+		]);
 	});
 });
 
@@ -147,12 +159,31 @@ describe("the records of a data set", () => {
 		]);
 		const [row] = await stored();
 		expect(row).toMatchObject({ identifier: "A1|b2", name: "First", status: "Inactive", claims_limit: 3 });
+		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });
 		expect(await identifiers()).toEqual(["A1", "b2"]);
 		expect(await toast(await post(record, { identifier: "C3" }, row?.id))).toEqual(reads("Record updated"));
 		expect(await stored()).toMatchObject([{ identifier: "C3", name: "", status: null, claims_limit: null }]);
+		expect((await stored())[0]?.created).toBe(row?.created);
+		expect((await stored())[0]?.updated).toBeGreaterThan(row?.updated ?? 0);
 		expect(await identifiers()).toEqual(["C3"]);
 		expect(await toast(await post(recordDelete, {}, row?.id))).toEqual(reads("Record deleted"));
 		expect([await stored(), await identifiers()]).toEqual([[], []]);
+	});
+
+	test("are led to from the page of their set: to add one, to change or delete it, to import many [DATA-36]", async () => {
+		const { dataSetId, recordIds } = await addDataSet(world, ["A1"]);
+		const at = `/admin/data-sets/${dataSetId}`;
+		const html = renderPage(records.default, at, { loaderData: (await get(records, dataSetId)).data });
+		const shown = (page: string) => [...page.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
+		expect(shown(html)).toEqual(
+			expect.arrayContaining([
+				dataSetPaths.newRecord(dataSetId),
+				dataSetPaths.record(recordIds[0] ?? ""),
+				`/admin/imports/new?what=records/create-new&amp;subject=${dataSetId}`,
+			]),
+		);
+		const one = renderPage(record.default, at, { loaderData: (await get(record, recordIds[0])).data });
+		expect(shown(one)).toContain(dataSetPaths.recordDelete(recordIds[0] ?? ""));
 	});
 
 	test("are refused with an identifier that the set has, and without any; what was typed stays", async () => {

@@ -101,6 +101,15 @@ test("a limit of the record goes before that of the set, and 0 is none [DATA-26,
 	expect([await send("d", "free"), await send("e", "free"), await send("f", "free")]).toEqual([null, null, null]);
 	const caller = { dataSetId: own, value: "two", claimsLimit: 99 };
 	expect(await validateValue(world.scope, caller)).toMatchObject({ valid: false });
+	const { dataSetId: bare } = await addDataSet(world, ["S-1"]);
+	ids = await addSerialOffer(world, bare);
+	expect([await send("g", "S-1"), await send("h", "S-1")]).toEqual([null, null]);
+	for (const [claimsLimit, valid] of [
+		[2, false],
+		[3, true],
+		[null, true],
+	] as const)
+		expect(await validateValue(world.scope, { dataSetId: bare, value: "S-1", claimsLimit })).toMatchObject({ valid });
 });
 
 describe("a claim is given back", () => {

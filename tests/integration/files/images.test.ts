@@ -92,6 +92,9 @@ describe("a picture", () => {
 		expect(await refusal(store(world, new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual(
 			reads("The picture is larger than 10 MB. Choose a smaller one."),
 		);
+		const full = new Uint8Array(10 * 1024 * 1024);
+		full.set(await picture(20, 20));
+		expect(await store(world, full)).toMatchObject({ large: expect.stringMatching(/\.webp$/) });
 		expect(await refusal(store(world, await picture(10_000, 5_001)))).toEqual(
 			reads("The picture has more than 50 million pixels. Choose a smaller one."),
 		);

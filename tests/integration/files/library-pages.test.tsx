@@ -144,7 +144,7 @@ describe("the list", () => {
 
 describe("a file's page", () => {
 	test("shows its sizes with their addresses, what it says of itself and where it is used [FILE-01, FILE-09, FILE-17]", async () => {
-		const id = await addUpload(world, "mug.png", { folder: "rewards" });
+		const id = await addUpload(world, "mug.png", { folder: "rewards", now: () => 1_700_000_000_000 });
 		const [small, medium, large] = await uploadOf(world, id);
 		const image = {
 			small: small?.downloadURL ?? "",
@@ -152,9 +152,14 @@ describe("a file's page", () => {
 			large: large?.downloadURL ?? "",
 		};
 		await addReward(world, { title: "Trail mug", image });
+		await answer(() => showAction(withId(id, { path: small?.path ?? "", name: "mug.png", description: "A blue mug" })));
 		const { data } = await answer(() => showLoader(withId(id)));
 		const html = renderPage(StoredFilePage, `/admin/files/${id}`, { loaderData: data });
-		for (const text of [...Object.values(image), "up to 160 px wide", "up to 1280 px wide", "image/webp", "Trail mug"])
+		const facts = ["up to 160 px wide", "up to 1280 px wide", "image/webp", "A blue mug", "Trail mug"];
+		const times = [1_700_000_000_000, (data as { file: { updated: number } }).file.updated];
+		expect(times[1]).toBeGreaterThan(1_700_000_000_000);
+		expect(html).toMatch(/Size<\/dt><dd[^>]*>\d/);
+		for (const text of [...Object.values(image), ...facts, ...times.map((at) => new Date(at).toISOString())])
 			expect(html).toContain(text);
 		expect(data).toMatchObject({ uses: [{ kind: "reward", title: "Trail mug" }] });
 	});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { setMenuOrders } from "~/features/menus/menus.repository.server";
 import { ITEMS_MAX } from "~/lib/limits";
 import * as primaryDelete from "~/routes/admin/menus/delete";
 import * as primaryEdit from "~/routes/admin/menus/edit";
@@ -8,6 +9,7 @@ import * as secondaryDelete from "~/routes/admin/secondary-menus/delete";
 import * as secondaryEdit from "~/routes/admin/secondary-menus/edit";
 import { loader as secondaryList } from "~/routes/admin/secondary-menus/list";
 import * as secondaryNew from "~/routes/admin/secondary-menus/new";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, told } from "../../support/world";
@@ -52,13 +54,14 @@ describe.each([
 
 	test("are created visible, with their audit, by an editor, and pages are told [MENU-01, MENU-02, MENU-03, MENU-04, MENU-06, MENU-12, MENU-22, MENU-28]", async () => {
 		const { world, post } = await setUp();
-		const reply = await post(routes.create, { title: "Élan", ...target, screenTitle: "Our élan" });
+		const leads = { contentType: "Blog", content: await addBlog(world.scope, "News") };
+		const reply = await post(routes.create, { title: "Élan", ...leads, screenTitle: "Our élan" });
 		expect(reply.location).toBe(path);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Menu created successfully") });
 		const [row] = await rows(world);
 		expect(row).toMatchObject({
 			...{ title: "Élan", title_upper: "ÉLAN", visible: 1, hidden: 0, status: "Active", sort_order: 0 },
-			...{ screen_title: "Our élan", content_type: target.contentType || null, content: target.content || null },
+			...{ screen_title: "Our élan", content_type: "Blog", content: leads.content },
 			...{ created: expect.any(Number), updated: expect.any(Number), created_by: expect.any(String) },
 		});
 		expect(await told(world)).toContainEqual(expect.stringContaining(`menus ${row?.id}`));
@@ -96,21 +99,21 @@ describe.each([
 		expect(await rows(world)).toHaveLength(ITEMS_MAX);
 	});
 
-	test("are changed, their own title included [MENU-01, MENU-04, MENU-12, MENU-18, MENU-23]", async () => {
+	test("are changed, their own title included [MENU-01, MENU-02, MENU-04, MENU-06, MENU-12, MENU-18, MENU-23]", async () => {
 		const { world, post } = await setUp();
 		const id = await addMenu(world.scope, kind, { title: "Old", order: 3 });
+		const leads = { contentType: "Blog", content: await addBlog(world.scope, "News") };
 		const form = {
-			title: "old",
-			order: "7",
-			status: "Inactive",
-			asked: ["visible", "hidden"],
-			hidden: "on",
-			...target,
+			...{ title: "old", order: "7", status: "Inactive", screenTitle: "All news", ...leads },
+			...{ asked: ["visible", "hidden"], hidden: "on" },
 		};
 		const reply = await post(routes.edit, form, id);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Menu updated successfully") });
 		expect(await rows(world)).toMatchObject([
-			{ title: "old", sort_order: 7, status: "Inactive", visible: 0, hidden: 1, created_by: "system" },
+			{
+				...{ title: "old", sort_order: 7, status: "Inactive", visible: 0, hidden: 1, created_by: "system" },
+				...{ content_type: "Blog", content: leads.content, screen_title: "All news" },
+			},
 		]);
 		const editor = (await world.control.query.selectFrom("admins").select("id").executeTakeFirstOrThrow()).id;
 		expect(await rows(world)).toMatchObject([{ updated_by: editor }]);
@@ -149,7 +152,7 @@ describe.each([
 	});
 
 	test.each(["edit", "remove"] as const)(
-		"to %s one needs its id and the one it names [MENU-20, MENU-21]",
+		"to %s one needs its id and the one it names [MENU-19, MENU-20, MENU-21]",
 		async (name) => {
 			const { post, cookie } = await setUp();
 			const route = routes[name];
@@ -161,6 +164,20 @@ describe.each([
 			expect([page.status, page.body]).toEqual([404, reads("Menu not found")]);
 		},
 	);
+
+	test("that change, change places or go are told to open pages [MENU-09, MENU-10]", async () => {
+		const { world, post } = await setUp();
+		const id = await addMenu(world.scope, kind, { title: "Old" });
+		for (const change of [
+			() => post(routes.edit, { title: "New", ...target }, id),
+			() => transact(world.scope, (tx) => setMenuOrders(tx, kind, [{ id, order: 9 }])),
+			() => post(routes.remove, {}, id),
+		]) {
+			const before = await told(world);
+			await change();
+			expect((await told(world)).slice(before.length)).toContainEqual(expect.stringContaining(`menus ${id}`));
+		}
+	});
 
 	test("say what could not be done where nothing can be written [MENU-28]", async () => {
 		const { world, post } = await setUp();
@@ -186,6 +203,18 @@ describe.each([
 		await addMenu(world.scope, kind, { title: "Listed" });
 		const { data } = await answer(() => routes.list(args(path, { cookie })));
 		expect(data).toMatchObject({ canWrite: true, menus: [{ title: "Listed" }] });
+	});
+
+	test("that no member sees are there for admins, by their list and by their page [MENU-26]", async () => {
+		const { world, cookie } = await setUp();
+		const unseen = [{ visible: false }, { hidden: true }, { status: "Inactive" }] as const;
+		for (const [order, state] of unseen.entries()) {
+			const id = await addMenu(world.scope, kind, { title: `Unseen ${order}`, order, ...state });
+			const page = await answer(() => routes.edit.loader(args(`${path}/${id}`, { cookie, params: { id } })));
+			expect(page.status).toBe(200);
+		}
+		const { data } = await answer(() => routes.list(args(path, { cookie })));
+		expect((data as { menus: Row[] }).menus.map(({ title }) => title)).toEqual(["Unseen 0", "Unseen 1", "Unseen 2"]);
 	});
 });
 

@@ -61,7 +61,7 @@ test("lists orders by created, the newest first, with their members [ORDER-17, O
 	const seen = numbers(page.text);
 	expect(seen).toHaveLength(3);
 	expect([seen[0], seen[2]]).toEqual([late.orderNumber, early.orderNumber]);
-	for (const text of ["Zoe Ash", "zoe@example.test", "2 × Mug", "Note: Blue, please", "200", "Pending"])
+	for (const text of ["Zoe Ash", "zoe@example.test", "2 × Mug", "Note: Blue, please", "200", "Pending", "Nov 14, 2023"])
 		expect(page.text).toContain(text);
 });
 
@@ -142,10 +142,14 @@ test("downloads what is listed as CSV [ORDER-31]", async () => {
 	expect(lines[0]).toContain("Order number");
 	expect(lines).toHaveLength(3);
 	expect(all.body).toContain(orderNumber);
-	expect(all.body).toContain('2 × Mug,200,0,points,"Blue, please"');
+	const at = "\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z";
+	const who = "Pat [^,]+,[^,@]+@[^,]+";
+	const line = `^${orderNumber},${at},Pending,${who},2 × Mug,200,0,points,"Blue, please"$`;
+	expect(all.body).toMatch(new RegExp(line, "m"));
 	expect(all.body).not.toMatch(/(^|,|")=Liz/m);
 	const some = await download("/admin/orders/export?q=liz@");
 	expect(some.body.trim().split("\r\n")).toHaveLength(2);
+	expect((await download("/admin/orders/export?status=Completed")).body.trim().split("\r\n")).toHaveLength(1);
 });
 
 test("shows one order with its note and the contact data of then, in plain words [ORDER-10, ORDER-19]", async () => {

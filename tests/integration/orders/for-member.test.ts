@@ -12,6 +12,7 @@ import { checkInvariants } from "~db/invariants";
 import { faultLoop, InjectedFault } from "../../support/fault-loop";
 import { addMember, adminCookieFor } from "../../support/http";
 import { makeWorld } from "../../support/world";
+import { breakWrites } from "../rewards/support";
 import { addReward, addRich, asMember, changeReward, figures, order, snapshot } from "./shop";
 import { inputValue, visit } from "./visit";
 
@@ -210,6 +211,16 @@ test("what cannot be ordered is refused for its reason, and nothing is written [
 	const after = await snapshot(world.scope);
 	expect(after).toEqual(before);
 	expect((await figures(world.scope, memberId, cap)).balance).toBe(400);
+});
+
+test("what nobody foresaw is said in words, and what was typed is kept [ORDER-14]", async () => {
+	const { world, mug, place } = await counter();
+	const before = await snapshot(world.scope);
+	await breakWrites(world, "orders", "INSERT");
+	const reply = await place({ item: [`1:${mug}`], expectedTotal: "100", note: "Ring twice" });
+	expect([reply.status, reply.text]).toEqual([500, expect.stringContaining("Error occurred when creating order")]);
+	expect(reply.html).toContain("Ring twice");
+	expect(await snapshot(world.scope)).toEqual(before);
 });
 
 test("only an active member can be ordered for [ADMIN-13]", async () => {

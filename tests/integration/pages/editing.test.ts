@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { findPage } from "~/features/pages/pages.repository.server";
 import { action as blockAction, loader as blockLoader } from "~/routes/admin/pages/block";
+import { action as bulkAction } from "~/routes/admin/pages/bulk";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/pages/delete";
 import { action as duplicateAction } from "~/routes/admin/pages/duplicate";
 import { action as editAction, loader as editLoader } from "~/routes/admin/pages/edit";
 import { loader as listLoader } from "~/routes/admin/pages/list";
 import NewPage, { action as newAction, loader as newLoader } from "~/routes/admin/pages/new";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -38,6 +41,7 @@ async function setUp() {
 		openBlock: (id: string, itemId: string, query = "") =>
 			answer(() => blockLoader(at(`${id}/blocks/${itemId}${query}`, { id, itemId }))),
 		remove: (id: string) => answer(() => deleteAction(at(`${id}/delete`, { id }, { confirm: "on" }))),
+		bulk: (form: Form) => answer(() => bulkAction(at("bulk", {}, form))),
 		askRemove: (id: string) => answer(() => deleteLoader(at(`${id}/delete`, { id }))),
 		duplicate: (id: string, form: Form) => answer(() => duplicateAction(at(`${id}/duplicate`, { id }, form))),
 		list: async (query = "") => (await answer(() => listLoader(at(query, {})))).data as ListData,
@@ -52,10 +56,11 @@ interface ListData {
 describe("a page", () => {
 	test("is made, changed and deleted, and says so [PAGE-01, PAGE-04, PAGE-05, PAGE-08, ADMIN-06]", async () => {
 		const { world, create, change, remove, stored } = await setUp();
+		const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "North"));
 		const made = await create({
 			title: " Terms ",
 			body: "**Fair**",
-			memberTags: "gold",
+			...{ memberTags: "gold", companyTagIds: tag },
 			publishFrom: "2026-12-07T08:00",
 		});
 		expect(await toastOf(made.headers)).toMatchObject({ message: reads("Page created successfully") });
@@ -66,11 +71,16 @@ describe("a page", () => {
 		});
 		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });
 		const id = row?.id ?? "";
-		expect((await findPage(world.scope, id))?.memberTags).toEqual(["gold"]);
+		const madeBy = (await findPage(world.scope, id))?.createdBy;
+		expect(await findPage(world.scope, id)).toMatchObject({ memberTags: ["gold"], companyTagIds: [tag] });
+		await world.scope.database.write((trx) => trx.updateTable("pages").set({ updated_by: "another" }).execute());
 		const changed = await change(id, {
 			...{ status: "Active", kind: "template", body: "Hi {{member.firstname}}", memberTags: "silver" },
 		});
-		expect((await findPage(world.scope, id))?.memberTags).toEqual(["silver"]);
+		expect(await findPage(world.scope, id)).toMatchObject({
+			...{ memberTags: ["silver"], companyTagIds: [], created: row?.created, createdBy: madeBy, updatedBy: madeBy },
+		});
+		expect((await findPage(world.scope, id))?.updated).toBeGreaterThan(row?.updated ?? 0);
 		expect(await toastOf(changed.headers)).toMatchObject({ message: reads("Page updated successfully") });
 		expect(await stored()).toMatchObject([{ id, status: "Active", kind: "template" }]);
 		const gone = await remove(id);
@@ -170,7 +180,7 @@ describe("a page", () => {
 
 describe("menus", () => {
 	test("that lead to a page keep it, and are named [PAGE-10]", async () => {
-		const { world, remove, askRemove, list, stored } = await setUp();
+		const { world, remove, bulk, askRemove, list, stored } = await setUp();
 		const id = await addPage(world);
 		const free = await addPage(world, { title: "Free" });
 		await addMenu(world, id, { title: "About us" });
@@ -182,7 +192,9 @@ describe("menus", () => {
 			{ "": [reads("This page cannot be deleted: it is used by these menus: About us, More › The rules")] },
 		]);
 		expect((await list()).menus).toEqual({ [id]: ["About us", "More › The rules"] });
-		await remove(free);
+		await bulk({ intent: "delete", id: [id], count: "1" });
+		expect(await stored()).toHaveLength(2);
+		await bulk({ intent: "delete", id: [free], count: "1" });
 		expect((await stored()).map((row) => row.id)).toEqual([id]);
 	});
 
@@ -204,7 +216,7 @@ describe("menus", () => {
 	});
 });
 
-test("pages are listed by title, and found by kind and status", async () => {
+test("pages are listed by title, drafts as well, and found by kind and status [PAGE-04]", async () => {
 	const { world, list } = await setUp();
 	await addPage(world, { title: "B", kind: "basic" });
 	await addPage(world, { title: "C", status: "Draft" });

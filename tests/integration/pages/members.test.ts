@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
 import { updatePage } from "~/features/pages/pages.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
 import { addMember, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -79,12 +80,24 @@ describe("a template", () => {
 	test("says the reader's values, numbers as the reader writes them [PAGE-06, NAV-13]", async () => {
 		const company = await transact(world.scope, (tx) => insertCompany(tx, { title: "Ada & Sons" }));
 		await transact(world.scope, (tx) => linkMember(tx, memberId, [company]));
-		const id = await addPage(world, {
-			kind: "template",
-			body: "{{member.firstname}}, {{member.balance}}, {{company.title}}",
+		const { lastname, email } = await world.scope.query
+			.selectFrom("members")
+			.select(["lastname", "email"])
+			.where("id", "=", memberId)
+			.executeTakeFirstOrThrow();
+		await world.scope.database.write(async (trx) => {
+			await trx.updateTable("members").set({ redeemed: 45, balance: 12_300 }).where("id", "=", memberId).execute();
+			await trx.updateTable("companies").set({ points: 6_789 }).where("id", "=", company).execute();
 		});
+		await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Garden Club", companyDataKeyLabel: "Depot" }));
+		const names = ["firstname", "lastname", "fullname", "email", "balance", "awarded", "redeemed"];
+		const marks = [...names.map((name) => `member.${name}`), "company.title", "company.points", "program.title"];
+		const body = [...marks, "program.companykey"].map((mark) => `{{${mark}}}`).join("; ");
+		const id = await addPage(world, { kind: "template", body });
 		const { page } = await see(id, cookie, "template");
-		expect(page?.html).toBe("<p>Pat, 12,345, Ada &amp; Sons</p>\n");
+		expect(page?.html).toBe(
+			`<p>Pat; ${lastname}; Pat ${lastname}; ${email}; 12,300; 12,345; 45; Ada &amp; Sons; 6,789; Garden Club; Depot</p>\n`,
+		);
 	});
 
 	test("shows a name as it is written, whatever it is made of [PAGE-06]", async () => {
@@ -95,13 +108,16 @@ describe("a template", () => {
 		] as const;
 		const id = await addPage(world, {
 			...{ kind: "template", body: "**{{member.firstname}}**|{{company.title}}|" },
-			blocks: [{ id: "b", kind: "heading", title: "Hi {{member.firstname}}" }],
+			blocks: [
+				{ id: "b", kind: "heading", title: "Hi {{member.firstname}}" },
+				{ id: "c", kind: "text", text: "_{{member.firstname}}_" },
+			],
 		});
 		for (const [firstname, shown] of names) {
 			const reader = await memberCookieFor(world, await addMember(world, { firstname }));
 			const { page } = await see(id, reader, "template");
 			expect(page?.html).toBe(`<p><strong>${shown}</strong>||</p>\n`);
-			expect(page?.blocks).toMatchObject([{ title: `Hi ${firstname}` }]);
+			expect(page?.blocks).toMatchObject([{ title: `Hi ${firstname}` }, { html: `<p><em>${shown}</em></p>\n` }]);
 		}
 	});
 });

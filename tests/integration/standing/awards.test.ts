@@ -21,6 +21,8 @@ test("an award has these fields, for members unless told [AWARD-01, AWARD-02, AW
 	const reply = await post(create, { award: "Étoile", conditions });
 	expect(reply.location).toBe("/admin/awards");
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Award created successfully") });
+	const wrong = await post(create, { award: "Star", conditions, participantType: "robot" });
+	expect([wrong.status, Object.keys(errorsOf(wrong.data))]).toEqual([400, ["participantType"]]);
 	const [row] = await rows(world);
 	expect(row).toMatchObject({ award: "Étoile", award_upper: "ÉTOILE", participant_type: "Member" });
 	expect(await findAwardRecord(world.scope, row?.id ?? "")).toMatchObject({ participantType: "member" });

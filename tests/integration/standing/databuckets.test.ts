@@ -7,7 +7,9 @@ import { findAwardRecord } from "~/features/standing/awards/awards.repository.se
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { findTier, updateTier } from "~/features/standing/tiers/tiers.repository.server";
+import { makeTierDefault } from "~/features/standing/tiers/tiers.service.server";
 import { resultsJob } from "~/gate/jobs/results-job.server";
+import * as editAward from "~/routes/admin/awards/edit";
 import * as createAward from "~/routes/admin/awards/new";
 import * as removeBucket from "~/routes/admin/databuckets/delete";
 import * as editBucket from "~/routes/admin/databuckets/edit";
@@ -16,6 +18,7 @@ import * as createTier from "~/routes/admin/tiers/new";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
 import { addImported, setFormula } from "../databuckets/imported";
 import { addDatabucket } from "../databuckets/support";
@@ -174,12 +177,18 @@ test("the profile says what is missing in the databucket of the next tier", asyn
 });
 
 test("a tier and an award keep their databucket, and take none that is not there or of others [TIER-03, AWARD-11]", async () => {
-	const { world, post } = await setUpStanding();
+	const { world, post, get } = await setUpStanding();
 	const databucketId = await addDatabucket(world);
 	const foreign = await addDatabucket(world, { title: "Companies", participantType: "company" });
 	expect((await post(createTier, { ...TIER, selectedDatabucket: databucketId })).location).toBe("/admin/tiers");
 	const [row] = await world.scope.query.selectFrom("tiers").selectAll().execute();
 	expect(row).toMatchObject({ selected_databucket_id: databucketId, is_default: 0 });
+	expect(await findTier(world.scope, String(row?.id))).toMatchObject({ isDefault: false });
+	await makeTierDefault(world.scope, String(row?.id));
+	await post(editTier, { ...TIER, rank: "4", selectedDatabucket: databucketId }, row?.id);
+	expect(await findTier(world.scope, String(row?.id))).toMatchObject({
+		...{ selectedDatabucket: databucketId, isDefault: true },
+	});
 	await post(editTier, { ...TIER, selectedDatabucket: "" }, row?.id);
 	expect(await findTier(world.scope, String(row?.id))).toMatchObject({ selectedDatabucket: null });
 	for (const [id, fault] of [
@@ -195,6 +204,16 @@ test("a tier and an award keep their databucket, and take none that is not there
 	await post(createAward, { award: "Star", conditions: "{percent} > 1", selectedDatabucket: databucketId });
 	const [award] = await world.scope.query.selectFrom("awards").select("id").execute();
 	expect(await findAwardRecord(world.scope, String(award?.id))).toMatchObject({ selectedDatabucket: databucketId });
+	const other = await addDatabucket(world, { title: "Other" });
+	await post(editAward, { award: "Star", conditions: "{percent} > 1", selectedDatabucket: other }, award?.id);
+	expect(await findAwardRecord(world.scope, String(award?.id))).toMatchObject({ selectedDatabucket: other });
+	for (const [form, at, id] of [
+		[editTier, "/admin/tiers/x", row?.id],
+		[editAward, "/admin/awards/x", award?.id],
+	] as const) {
+		const page = renderPage(form.default, at, { loaderData: (await get(form, "", id)).data });
+		expect(page).toMatch(/<select[^>]*name="selectedDatabucket"(?:(?!<\/select>).)*>Other ·/s);
+	}
 	await world.close();
 });
 

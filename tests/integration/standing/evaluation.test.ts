@@ -202,6 +202,8 @@ test("an award is won when all its conditions are true, and lost with them [AWAR
 	await sweepStandings(world.scope);
 	expect(await awards()).toEqual(["Star"]);
 	expect(await subjects(world)).toEqual(["You have won Star"]);
+	const ledger = await world.scope.query.selectFrom("member_transactions").select("points").execute();
+	expect(ledger, "an award carries no points").toEqual([{ points: 150 }]);
 	await give(world, id, -100, "Reversal");
 	await sweepStandings(world.scope);
 	expect(await awards()).toEqual([]);

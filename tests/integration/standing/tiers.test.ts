@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { filesIn } from "~/features/files/files.repository.server";
 import { listUses } from "~/features/files/library/file-uses.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
-import { findTier, findTierByName, listTiers } from "~/features/standing/tiers/tiers.repository.server";
+import { findTier, findTierByName, insertTier, listTiers } from "~/features/standing/tiers/tiers.repository.server";
+import tiers from "~/locales/en/tiers.json";
 import * as bulk from "~/routes/admin/tiers/bulk";
 import * as makeDefault from "~/routes/admin/tiers/default";
 import * as remove from "~/routes/admin/tiers/delete";
@@ -15,6 +17,7 @@ import { transact } from "~db/transact";
 import { toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import type { World } from "../../support/world";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addTier, setUp } from "./support";
@@ -31,6 +34,8 @@ describe("saving", () => {
 		const reply = await post(create, { ...form, conditions: "{points} >= 500\n\n {quizPoints} > 0 \n" });
 		expect(reply.location).toBe("/admin/tiers");
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Tier created successfully") });
+		const wrong = await post(create, { tier: "Gold", selectedParticipantType: "Robot" });
+		expect([wrong.status, Object.keys(errorsOf(wrong.data))]).toEqual([400, ["selectedParticipantType"]]);
 		const [row] = await rows(world);
 		expect(row).toMatchObject({ tier: "Élite", tier_upper: "ÉLITE", participant_type: "Company", rank: 3 });
 		expect(row).toMatchObject({ created: row?.updated, created_by: row?.updated_by });
@@ -43,6 +48,20 @@ describe("saving", () => {
 		expect(await findTier(world.scope, row?.id ?? "")).toMatchObject({
 			...{ tier: "élite", conditions: [{ statement: "{points} > 1" }] },
 		});
+		const gone = await post(remove, {}, row?.id);
+		expect(await toastOf(gone.headers)).toMatchObject({ message: reads("Tier deleted successfully") });
+		expect(await rows(world)).toEqual([]);
+	});
+
+	test("a changed tier says who changed it and when, and still who made it [TIER-05]", async () => {
+		const { world, post } = await setUp();
+		const id = await addTier(world, "Gold");
+		const [made] = await rows(world);
+		await post(edit, { tier: "Silver" }, id);
+		const admin = (await world.control.query.selectFrom("admins").select("id").executeTakeFirstOrThrow()).id;
+		const [changed] = await rows(world);
+		expect(changed).toMatchObject({ created: made?.created, created_by: "system", updated_by: admin });
+		expect(changed?.updated).toBeGreaterThan(made?.updated ?? 0);
 	});
 
 	test("a tier needs a name [TIER-11]", async () => {
@@ -65,6 +84,8 @@ describe("saving", () => {
 			expect(errorsOf(reply.data)).toEqual({ tier: [reads("A tier with this name already exists")] });
 		}
 		expect((await post(edit, { tier: "SILVER" }, id)).location).toBe("/admin/tiers");
+		await transact(await world.scopeOf({ programId: "other" }), (tx) => insertTier(tx, { tier: "Comet" }));
+		expect((await post(create, { tier: "Comet" })).location).toBe("/admin/tiers");
 	});
 
 	test("what is wrong with a condition is said with its line and its place, and what was typed is kept", async () => {
@@ -92,10 +113,8 @@ describe("saving", () => {
 
 	test("an unknown tier, and one of another program, is not found [TIER-13]", async () => {
 		const { world, post, get } = await setUp();
-		const foreign = await transact(await world.scopeOf({ programId: "other" }), async (tx) => {
-			const { insertTier } = await import("~/features/standing/tiers/tiers.repository.server");
-			return insertTier(tx, { tier: "Foreign" });
-		});
+		const other = await world.scopeOf({ programId: "other" });
+		const foreign = await transact(other, (tx) => insertTier(tx, { tier: "Foreign" }));
 		for (const id of ["nothing", foreign]) {
 			const replies = [
 				await post(edit, { tier: "New" }, id),
@@ -212,6 +231,21 @@ describe("the default tier", () => {
 		expect(await defaults(world)).toEqual(["Silver", "Partner"]);
 	});
 
+	test("that cannot be set leaves the one before in its place [TIER-17, TIER-19]", async () => {
+		const { world, post } = await setUp();
+		const [old, chosen] = [await addTier(world, "Bronze"), await addTier(world, "Silver")];
+		await post(makeDefault, {}, old);
+		// The flag of the old one is taken away by then.
+		await world.scope.database.write((trx) =>
+			sql`create trigger no_new_default before update on tiers when new.is_default = 1 begin select raise(abort, 'no'); end`.execute(
+				trx,
+			),
+		);
+		const reply = await post(makeDefault, {}, chosen);
+		expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when setting default tier")] }]);
+		expect(await defaults(world)).toEqual(["Bronze"]);
+	});
+
 	test("twenty that are chosen at one moment leave one [TIER-19]", async () => {
 		const { world, post } = await setUp();
 		const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => addTier(world, `Tier ${at}`)));
@@ -233,7 +267,13 @@ describe("the default tier", () => {
 
 	test("may be deleted, which the list says, and is none of another type that it is given to [TIER-22]", async () => {
 		const { world, post, get } = await setUp();
-		const without = async () => ((await get(list)).data as { withoutDefault: string[] }).withoutDefault;
+		const without = async () => {
+			const { data } = await get(list);
+			const page = renderPage(list.default, "/admin/tiers", { loaderData: data });
+			return ["Member", "Company"].filter((type) =>
+				page.includes(tiers.list[`noDefault_${type}` as "noDefault_Member"]),
+			);
+		};
 		const [one, two] = [await addTier(world, "Bronze"), await addTier(world, "Silver")];
 		await post(makeDefault, {}, one);
 		expect(await without()).toEqual([]);

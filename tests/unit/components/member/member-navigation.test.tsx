@@ -26,7 +26,7 @@ const currentOf = (page: string) =>
 		.filter(([tag]) => tag.includes('aria-current="page"'))
 		.map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1]);
 
-test("entries with entries below them are lists that open without scripts [NAV-17]", () => {
+test("entries with entries below them are lists that open without scripts [MENU-05, NAV-17]", () => {
 	const page = shown("/home");
 	const [rail = ""] = page.split('class="lg:hidden"');
 	const shop = /<details[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Shop.*?<\/details>/.exec(rail)?.[0] ?? "";

@@ -33,7 +33,7 @@ test.each([
 	["reward=mug&quantity=-1", [["mug", "-1", null]]],
 	["reward=mug&quantity=1e1", [["mug", "1e1", null]]],
 	["quantity=4", []],
-])("the address %s holds the rows %j [ADMIN-13]", (query, rows) => {
+])("the address %s holds the rows %j [ADMIN-13, ORDER-29]", (query, rows) => {
 	expect(typed(query)).toEqual(rows);
 });
 
@@ -75,7 +75,7 @@ test("a line goes through a form as one text, the same reward twice as one line 
 		expect(readLines([text]), text).toEqual([]);
 });
 
-test("an order in a member's name needs its lines, in quantities that can be ordered [ADMIN-13, ORDER-13]", () => {
+test("an order in a member's name needs its lines, in quantities that can be ordered [ADMIN-13, ORDER-13, ORDER-29]", () => {
 	const form = { member: "m", item: ["2:mug"], expectedTotal: 200, _key: "k" };
 	const said = (change: object) =>
 		orderForMemberSchema.safeParse({ ...form, ...change }).error?.issues.map(({ message }) => message);

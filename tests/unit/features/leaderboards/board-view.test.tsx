@@ -96,6 +96,22 @@ test("winners are marked beside their names, without a column that would be empt
 	expect(words(marked(true, []))).toContain("[Winner]");
 });
 
+test("the column of avatars has somebody's picture, or their initials [LEAD-22]", () => {
+	const rowOf = (src: string | null) => ({
+		...{ ...OF_ROW, name: null, mine: false, avatar: { initials: "AL", color: "c1", src } },
+		...{ remarks: ["", ""], cells: [""] },
+	});
+	const rows = [rowOf("/files/ada.png"), rowOf(null)];
+	const html = renderPage(
+		() => <BoardView board={{ ...BOARD, columns: [shown("Avatar")], rows, own: [] } as never} first={false} />,
+		"/leaderboards/b1",
+		{ loaderData: null },
+	);
+	const cells = [...html.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell);
+	expect(cells[0]).toContain('src="/files/ada.png"');
+	expect(words(cells[1] ?? "")).toContain("AL");
+});
+
 test("from one's own rank a link leads to one's row in the list, on whatever page of it that is", () => {
 	const links = (position: number) => {
 		const own = [{ ...OF_ROW, mine: true, position, rank: position, cells: ["", ""] }];

@@ -14,10 +14,12 @@ interface TableTableProps {
 	list: ShownList<ListedTable, "order" | "title", (typeof TABLE_COLUMNS)[number]>;
 	/** Those that the reader has unsaved changes of. */
 	changed: readonly string[];
+	/** The names of the files that tables are made from. */
+	files: readonly { recordId: string; csvName: string }[];
 }
 
 /** The rows of the admin list of tables. */
-export function TableTable({ list, changed }: TableTableProps) {
+export function TableTable({ list, changed, files }: TableTableProps) {
 	const { t } = useTranslation(["tables-admin", "admin", "common", "drafts", "databuckets"], { useSuspense: false });
 	const { points } = useFormat();
 	const hrefOf = (id: string) => tablePaths.edit(id);
@@ -35,7 +37,13 @@ export function TableTable({ list, changed }: TableTableProps) {
 					label: t("fields.status"),
 					cell: (table) => <RecordState record={table} unsaved={changed} />,
 				},
-				mode: { label: t("fields.mode"), cell: ({ mode }) => t(`modes.${mode}`) },
+				mode: {
+					label: t("fields.mode"),
+					cell: ({ id, mode }) => {
+						const file = mode === "static" ? files.find(({ recordId }) => recordId === id) : undefined;
+						return file?.csvName || t(`modes.${mode}`);
+					},
+				},
 				participants: {
 					label: t("fields.participantType"),
 					cell: ({ participantType }) => t(`databuckets:participants.${participantType}`),

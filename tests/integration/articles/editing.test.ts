@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findArticle } from "~/features/articles/articles.repository.server";
-import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { findBlog, insertBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { insertArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { recordWatch } from "~/features/articles/watching/watch.service.server";
 import { listWatches } from "~/features/articles/watching/watch-list.repository.server";
 import { ensureCompanyTag } from "~/features/companies/companies.repository.server";
@@ -126,9 +127,16 @@ test.each([
 	["blogs", blogNew, blogEdit],
 	["article_categories", categoryNew, categoryEdit],
 ] as const)(
-	"a title of %s is used once, whatever its case, and what was typed is kept [ART-23]",
+	"a title of %s is used once in a program, whatever its case, and what was typed is kept [ART-23]",
 	async (table, create, edit) => {
-		const { post, byTitle } = await setUp();
+		const { world, post, byTitle } = await setUp();
+		const elsewhere = await world.scopeOf({ programId: "other" });
+		await transact(elsewhere, async (tx) => {
+			const nobody = { memberTags: [], companyTagIds: [] };
+			await insertBlog(tx, { title: "First", order: 0, ...nobody });
+			await insertArticleCategory(tx, { title: "First", order: 0, status: "Active" }, "Ada");
+		});
+		await addArticle(world, { title: "First" }, undefined, "other");
 		for (const title of ["First", "Second"]) expect((await post(create, { title })).status).toBe(303);
 		const second = await byTitle(table, "Second");
 		for (const reply of [await post(create, { title: "fIRST" }), await post(edit, { title: "fIRST" }, second?.id)]) {

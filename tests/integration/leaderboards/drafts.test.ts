@@ -173,11 +173,16 @@ test("a databucket of companies makes no board of members", async () => {
 	expect(Object.keys(errorsOf(reply.data))).toEqual(["databucketId"]);
 });
 
-test("discarding drops what waits, data too [LEAD-32]", async () => {
+test("what waits is its admin's own, and discarding drops it, data too [LEAD-32]", async () => {
 	const { world, post, get, upload } = await withMembers();
 	const id = await addBoard(world, { mode: "static" });
 	await post(edit, { ...FORM, title: "Race", step: "keep" }, id);
 	await upload(id, CSV);
+	// Nobody else finds it.
+	const other = deskOf(await adminCookieFor(world, "editor"));
+	expect(await opened(other.get, id)).toMatchObject({ draft: null, waits: { settings: false, data: false } });
+	await other.post(edit, { ...FORM, step: "discard" }, id);
+	expect((await opened(get, id)).draft?.fields).toMatchObject({ title: "Race" });
 	await post(edit, { ...FORM, step: "discard" }, id);
 	expect(await opened(get, id)).toMatchObject({ draft: null, data: null, waits: { settings: false, data: false } });
 	expect(await boardOf(world, id)).toMatchObject({ title: "Sales" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertCompany } from "~/features/companies/companies.repository.server";
+import { ensureCompanyTag, insertCompany } from "~/features/companies/companies.repository.server";
 import { findTable } from "~/features/tables/tables.repository.server";
 import * as edit from "~/routes/admin/tables/edit";
 import * as list from "~/routes/admin/tables/list";
@@ -23,6 +23,16 @@ test("a table says who made it and who changed it last, and when [TABLE-13]", as
 	expect([after?.created, after?.createdBy]).toEqual([before?.created, before?.createdBy]);
 	expect(after?.updated).toBeGreaterThan(before?.updated ?? 0);
 	expect([before?.updatedBy, after?.updatedBy === before?.updatedBy]).toEqual([before?.createdBy, false]);
+});
+
+test("whom a table is for, and its status, are stored as its form says [TABLE-35]", async () => {
+	const { world, editor } = await setUp();
+	const tag = await transact(world.scope, (tx) => ensureCompanyTag(tx, "North"));
+	const id = await editor.make({ memberTags: ["Gold"], companyTagIds: [tag] });
+	const stored = () => findTable(world.scope, id);
+	expect(await stored()).toMatchObject({ status: "Active", memberTags: ["Gold"], companyTagIds: [tag] });
+	await editor.save(id, { status: "Inactive", memberTags: ["vip"], companyTagIds: [] });
+	expect(await stored()).toMatchObject({ status: "Inactive", memberTags: ["vip"], companyTagIds: [] });
 });
 
 test("of a company its id, its remarks, its rows and their totals are stored [TABLE-12]", async () => {

@@ -80,7 +80,7 @@ async function expectChangedBy(
 }
 
 test("an article is created with all that it has, a draft unless told [ART-01, ART-02, ART-03, ART-04, ART-26]", async () => {
-	const { world, post, byTitle } = await setUp();
+	const { world, post, get, byTitle } = await setUp();
 	const blogId = await addBlog(world);
 	const categories = [await addHeading(world, "Events"), await addHeading(world, "Advice")];
 	const companyTag = await transact(world.scope, (tx) => ensureCompanyTag(tx, "North"));
@@ -96,6 +96,13 @@ test("an article is created with all that it has, a draft unless told [ART-01, A
 		...{ video_url: "https://vimeo.com/76979871", created: expect.any(Number), updated: expect.any(Number) },
 		...{ created_by: expect.any(String), updated_by: expect.any(String) },
 	});
+	const { data } = await get(articleEdit.loader, stored?.id);
+	const page = renderPage(articleEdit.default, "/admin/articles/x", { loaderData: data });
+	for (const [name, value] of [
+		["memberTags", "gold"],
+		["companyTagIds", companyTag],
+	])
+		expect(page).toMatch(new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*checked="")(?=[^>]*value="${value}")`));
 	await expectChangedBy(world, "articles", "Sharp blades", (cookie) =>
 		articleEdit.action(args("/admin/x", { cookie, params: { id: stored?.id ?? "" }, form })),
 	);

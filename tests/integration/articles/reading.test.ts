@@ -36,7 +36,7 @@ const read = async ({ get }: Setting, id: string, blogId = "all") =>
 test("members find Active articles of their tags, changed last first [ART-05, ART-06, ART-07, ART-26]", async () => {
 	const setting = await setUp();
 	const { world, memberId } = setting;
-	await addArticle(world, { title: "B older" }, 1000);
+	const oldest = await addArticle(world, { title: "B older" }, 1000);
 	await addArticle(world, { title: "A newer" }, 3000);
 	await addArticle(world, { title: "C between" }, 2000);
 	await addArticle(world, { title: "Draft", status: "Draft" });
@@ -46,6 +46,9 @@ test("members find Active articles of their tags, changed last first [ART-05, AR
 	expect(await listed(setting)).toEqual(["A newer", "C between", "B older"]);
 	await transact(world.scope, (tx) => setTags(tx, memberId, ["Gold"]));
 	expect(await listed(setting)).toEqual(["Gold only", "A newer", "C between", "B older"]);
+	const older = await findArticle(world.scope, oldest);
+	await transact(await world.scopeOf({ now: () => 9000 }), (tx) => updateArticle(tx, older!, older!));
+	expect(await listed(setting)).toEqual(["B older", "Gold only", "A newer", "C between"]);
 });
 
 test("the list of all and the home page hold the newest 20, a blog pages through all of its own [ART-07, ART-27, LIMIT-05]", async () => {
@@ -87,7 +90,7 @@ test("a blog's articles stand under its categories in their order, inactive ones
 	await addArticle(world, { title: "Fair", blogId, categories: [events] }, 1000);
 	await addArticle(world, { title: "Loose", blogId }, 5000);
 	await addArticle(world, { title: "Of the hidden", blogId, categories: [hidden] }, 6000);
-	await addArticle(world, { title: "Drill", blogId, categories: [events, tools, hidden] }, 2000);
+	const drill = await addArticle(world, { title: "Drill", blogId, categories: [events, tools, hidden] }, 2000);
 	await addArticle(world, { title: "Saw", blogId, categories: [tools] }, 3000);
 	await addArticle(world, { title: "Draft", blogId, categories: [tools], status: "Draft" }, 7000);
 	await addArticle(world, { title: "Not here", blogId: other, categories: [tools] }, 9000);
@@ -96,6 +99,9 @@ test("a blog's articles stand under its categories in their order, inactive ones
 		["Events", ["Fair"]],
 		[null, ["Of the hidden", "Loose"]],
 	]);
+	const older = await findArticle(world.scope, drill);
+	await transact(await world.scopeOf({ now: () => 9000 }), (tx) => updateArticle(tx, older!, older!));
+	expect(shape((await inBlog(setting, blogId)).groups)[0]).toEqual(["Tools", ["Drill", "Saw"]]);
 });
 
 test("a blog opens at /articles/:id under the title Articles, for members only [NAV-07]", async () => {

@@ -5,6 +5,7 @@ import { insertArticleCategory } from "~/features/articles/categories/article-ca
 import { recordWatch } from "~/features/articles/watching/watch.service.server";
 import { listWatches } from "~/features/articles/watching/watch-list.repository.server";
 import { ensureCompanyTag } from "~/features/companies/companies.repository.server";
+import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
 import { createFormat } from "~/lib/format";
 import * as categoryDelete from "~/routes/admin/article-categories/delete";
 import * as categoryEdit from "~/routes/admin/article-categories/edit";
@@ -20,7 +21,7 @@ import * as blogNew from "~/routes/admin/blogs/new";
 import * as globalDelete from "~/routes/admin/platform/articles/delete";
 import * as globalEdit from "~/routes/admin/platform/articles/edit";
 import * as globalNew from "~/routes/admin/platform/articles/new";
-import { transact } from "~db/transact";
+import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -249,8 +250,16 @@ test("only super admins write articles of every program [ART-24]", async () => {
 	const id = await addGlobalArticle(asSuper.world, { title: "Another" });
 	const taken = await asSuper.post(globalEdit, { title: "FOR everybody" }, id);
 	expect(errorsOf(taken.data).title).toEqual([reads("Title is already registered")]);
+	const { control } = asSuper.world;
 	for (const role of ["admin", "editor"] as const) {
 		const cookie = await adminCookieFor(asSuper.world, role);
+		// Not even for whoever owns an organisation.
+		await transactControl(control, async (tx) => {
+			const organisation_id = await insertOrganisation(tx, `Of the ${role}`);
+			const made = tx.trx.selectFrom("admins").select("id").where("role", "=", role);
+			const { id: admin_id } = await made.executeTakeFirstOrThrow();
+			await tx.trx.insertInto("admin_organisations").values({ admin_id, organisation_id, role: "owner" }).execute();
+		});
 		const form = { title: "Mine" };
 		for (const route of [globalNew, globalEdit, globalDelete]) {
 			const refused = await answer(() => route.action(args("/admin/x", { cookie, form, params: { id } })));

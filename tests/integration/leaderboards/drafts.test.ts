@@ -200,7 +200,7 @@ test("columns are added, filled in on their own page and saved with the board, w
 		const added = await post(edit, { ...FORM, step: "add" }, id);
 		const itemId = added.location?.split("/").at(-1) ?? "";
 		// A form that says none is of the usual one.
-		const threshold = use === "column" ? {} : { threshold: "50" };
+		const threshold: Record<string, string> = use === "column" ? {} : { threshold: "50" };
 		await post(column, { column: name, use, type, ...threshold }, id, itemId);
 	}
 	expect((await post(edit, { ...FORM, ...(await basis(get, id)) }, id)).status).toBe(303);

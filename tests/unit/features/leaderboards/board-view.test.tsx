@@ -56,7 +56,7 @@ test("one's own row says what lacks to the next rank, with the unit of the board
 	expect(said(BOARD)).not.toContain("to the next rank");
 });
 
-test("to its people a company's row is theirs: they are not it", () => {
+test("to its people a company's row is theirs: they are not it [LEAD-55]", () => {
 	const rows = [{ ...OF_ROW, name: "Acorn Ltd", mine: true, cells: ["Acorn Ltd", ""] }];
 	const said = (participantType: string) => {
 		const board = { ...BOARD, participantType, rows, own: rows };

@@ -84,9 +84,12 @@ test("the files of tables are listed with them, of all or of one databucket [TAB
 	await editor.make({ title: "Without", selectedDatabucket });
 	const open = async (query: string) => {
 		const { data } = await answer(() => list.loader(args(`/admin/tables${query}`, { cookie: editor.cookie })));
-		const { files } = data as { files: { recordId: string; csvName: string }[] };
+		const { rows } = data as { rows: { id: string; file: string | null }[] };
 		const html = renderPage(list.default, `/admin/tables${query}`, { loaderData: data });
-		return [files.map(({ recordId, csvName }) => [recordId, csvName]).sort(), html.match(/\w+\.csv/g)?.sort()] as const;
+		return [
+			rows.flatMap(({ id, file }) => (file ? [[id, file]] : [])).sort(),
+			html.match(/\w+\.csv/g)?.sort(),
+		] as const;
 	};
 	expect(await open("?view=all")).toEqual([
 		[

@@ -6,7 +6,6 @@ import { UnsavedNew } from "~/components/admin/unsaved-new";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { TableTable } from "~/features/tables/components/admin/table-table";
-import { listRawTables } from "~/features/tables/list/raw-tables.repository.server";
 import { tableList } from "~/features/tables/list/table-list.repository.server";
 import { TABLE_BULK } from "~/features/tables/list/table-list.rules";
 import { tablePaths } from "~/features/tables/tables.admin.paths";
@@ -20,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
 	const databuckets = await loadDatabucketChoices(admin.scope);
 	return {
 		...(await loadList(args.request, admin, tableList)),
-		files: await listRawTables(admin.scope, new URL(args.request.url).searchParams.get("databucket") || null),
 		drafts: await listDrafts(admin.scope, "table"),
 		databuckets: databuckets.map(({ id, title }) => ({ value: id, label: title })),
 	};
@@ -29,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "tables-admin:list.title" };
 
 export default function TableList() {
-	const { databuckets, drafts, files, ...list } = useLoaderData<typeof loader>();
+	const { databuckets, drafts, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["tables-admin", "tables"], { useSuspense: false });
 	const statusText = useStatusText();
 	return (
@@ -56,7 +54,7 @@ export default function TableList() {
 			fault={t("tables:errors.fetch")}
 			empty={{ icon: "table", title: t("list.empty"), text: t("list.emptyText") }}
 		>
-			<TableTable list={list} changed={drafts.changed} files={files} />
+			<TableTable list={list} changed={drafts.changed} />
 		</AdminList>
 	);
 }

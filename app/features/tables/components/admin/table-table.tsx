@@ -14,12 +14,10 @@ interface TableTableProps {
 	list: ShownList<ListedTable, "order" | "title", (typeof TABLE_COLUMNS)[number]>;
 	/** Those that the reader has unsaved changes of. */
 	changed: readonly string[];
-	/** The names of the files that tables are made from. */
-	files: readonly { recordId: string; csvName: string }[];
 }
 
 /** The rows of the admin list of tables. */
-export function TableTable({ list, changed, files }: TableTableProps) {
+export function TableTable({ list, changed }: TableTableProps) {
 	const { t } = useTranslation(["tables-admin", "admin", "common", "drafts", "databuckets"], { useSuspense: false });
 	const { points } = useFormat();
 	const hrefOf = (id: string) => tablePaths.edit(id);
@@ -39,10 +37,7 @@ export function TableTable({ list, changed, files }: TableTableProps) {
 				},
 				mode: {
 					label: t("fields.mode"),
-					cell: ({ id, mode }) => {
-						const file = mode === "static" ? files.find(({ recordId }) => recordId === id) : undefined;
-						return file?.csvName || t(`modes.${mode}`);
-					},
+					cell: ({ mode, file }) => (mode === "static" && file) || t(`modes.${mode}`),
 				},
 				participants: {
 					label: t("fields.participantType"),

@@ -31,11 +31,12 @@ const app = appOf(build);
 const asked = process.argv.slice(2);
 if (asked[0] !== undefined && asked[0] !== "--dev") await app.endProcess(await app.runCommand(asked));
 
-const giveUp = (error: unknown): Promise<never> => {
-	console.error(error instanceof Error ? error.message : error);
+const giveUp = (fault: string): Promise<never> => {
+	console.error(fault);
 	return app.endProcess(1);
 };
-const { env, log } = await app.readSettings().catch(giveUp);
+const { env, log } = await app.readSettings().catch((error) => giveUp(app.whyNotStarted(error)));
+const notStarted = (error: unknown) => giveUp(app.whyNotStarted(error, env));
 let portal: Awaited<ReturnType<App["startPortal"]>> | undefined;
 
 const server = express();
@@ -247,10 +248,10 @@ const host = env.HOST ?? (env.production ? "0.0.0.0" : "127.0.0.1");
 listener.on("error", (error: NodeJS.ErrnoException) => {
 	// Once it listens, an error is one of a single connection: too many open files, say.
 	if (listener.listening) return log.error({ err: error }, "a connection could not be taken");
-	giveUp(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use; set PORT to another one.` : error);
+	void notStarted(error);
 });
 listener.listen(env.PORT, host, async () => {
-	portal = await app.startPortal().catch(giveUp);
+	portal = await app.startPortal().catch(notStarted);
 	const address = listener.address();
 	portal.listening(typeof address === "object" && address ? address.port : env.PORT);
 });

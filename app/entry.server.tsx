@@ -32,6 +32,7 @@ export { keepOrder } from "./server/http/lifecycle.server";
 export { narrowBuilds } from "./server/http/narrow-builds.server";
 export { plainRefusal } from "./server/http/plain-refusal.server";
 export { checkSameOrigin, cookiesCount } from "./server/http/same-origin.server";
+export { whyNotStarted } from "./server/http/start-faults.server";
 export { answerStarting } from "./server/http/starting.server";
 export { endProcess } from "./server/log.server";
 export { closeStreams } from "./server/streams.server";

@@ -97,14 +97,15 @@ function announceAddress(port: number): void {
 			`  Admins   http://localhost:${port}/admin/signin    super@demo.test, admin@demo.test, editor@demo.test, observer@demo.test`,
 			`  French   http://erable.localhost:${port}/signin   member@demo.test`,
 			"  All demo accounts have the password laurel-demo",
+			`  Mails    http://localhost:${port}/dev/mails`,
 		);
 	} else {
 		lines.push(
 			`  Admins   http://localhost:${port}/admin/signin    the first is made by npm run admin:create -- --email you@example.com`,
+			`  Mails    http://<name>.localhost:${port}/dev/mails    once a program has such a site`,
 		);
 	}
-	lines.push(`  Mails    http://localhost:${port}/dev/mails`, "");
-	console.info(lines.join("\n"));
+	console.info([...lines, ""].join("\n"));
 }
 
 /** A path as the log may hold it: secrets in links are cut out. */

@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import * as z from "zod";
 import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
-import { areMixed, readBucket, type S3Settings } from "./storage/s3-address";
+import { areMixed, isPlaceForFiles, readBucket, type S3Settings } from "./storage/s3-address";
 
 const flag = z
 	.enum(["0", "1", "true", "false"], "must be 1 or true, or 0 or false")
@@ -58,7 +58,7 @@ const base = z.object({
 		.optional(),
 	MAIL_FROM: z
 		.string()
-		.min(3, 'must be an address, or look like "Name <address>"')
+		.regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or look like "Name <address>"')
 		.default("Laurel <no-reply@localhost>"),
 	/** The bucket that holds uploads and import files, for all machines; without one they lie in the data folder. */
 	FILES_URL: z
@@ -78,14 +78,7 @@ const base = z.object({
 	/** For servers that want the bucket in the path of an address. */
 	S3_PATH_STYLE: flag.default(false),
 	/** The folder or the bucket into which the server makes a backup each day. */
-	BACKUP_URL: z
-		.string()
-		.min(1)
-		.refine(
-			(to) => !to.startsWith("s3:") || readBucket(to) !== null,
-			"must be a folder, or look like s3://bucket/prefix",
-		)
-		.optional(),
+	BACKUP_URL: z.string().min(1).refine(isPlaceForFiles, "must be a folder, or look like s3://bucket/prefix").optional(),
 	/** Seals backups; kept apart from them. */
 	BACKUP_KEY: z.string().refine(isKey, "must be 32 bytes in base64").optional(),
 	AUTH_API_URL: z

@@ -92,7 +92,7 @@ describe.each(["default", "montreal"] as const)("%s", (name) => {
 	const other = name === "default" ? "montreal" : "default";
 
 	test.each(FAULTS)(
-		"$title at start: its programs answer 503 in their language, the others are served, and every check fails by name",
+		"$title at start: its programs answer 503 in their language, the others are served, and every check fails by name [SITE-42]",
 		async ({ apply, state }) => {
 			const folder = installation();
 			apply(file(folder, name));

@@ -296,6 +296,27 @@ test("a demo link tells nobody where it was followed, by one policy alone [DEMO-
 	expect(entered.headers["referrer-policy"]).toBe("no-referrer");
 });
 
+test("the debug overlay is on no page unless it is asked for, and then says where the page comes from [UI-06, UI-07]", async () => {
+	const headers = { cookie: await signInBy(server.port, "/admin/signin", "super@demo.test") };
+	expect((await raw("/signin", { headers })).body).not.toContain("debug-overlay");
+	const { body } = await raw("/signin?debug", { headers });
+	const [overlay = ""] = /<aside id="debug-overlay".*?<\/aside>/s.exec(body) ?? [];
+	const facts = [...overlay.matchAll(/<dt[^>]*>(\w+)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, name, value]) => [name, value]);
+	expect(Object.fromEntries(facts)).toEqual({
+		...{ host: "localhost", program: "demo", region: "default", locale: "en", member: "-" },
+	});
+});
+
+test("a page is served with the times of its program's zone [UI-28]", async () => {
+	const { body } = await raw("/home", { headers: { cookie: (await pictureOfHome()).cookie } });
+	const shown = [...body.matchAll(/<time dateTime="([^"]+)" title="([^"]+)"/gi)];
+	expect(shown.length).toBeGreaterThan(2);
+	// The program of the seed lives in Toronto.
+	const zone = { timeZone: "America/Toronto", dateStyle: "medium", timeStyle: "short", hourCycle: "h23" } as const;
+	const wanted = shown.map(([, at = ""]) => new Intl.DateTimeFormat("en-US", zone).format(new Date(at)));
+	expect(shown.map(([, , title]) => title)).toEqual(wanted);
+});
+
 test("/ leads to /home [NAV-02]", async () => {
 	const reply = await raw("/");
 	expect([reply.status, reply.headers.location]).toEqual([302, "/home"]);

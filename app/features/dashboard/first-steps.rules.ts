@@ -17,10 +17,13 @@ const FIRST_STEPS = [
 export type FirstStep = (typeof FIRST_STEPS)[number]["name"];
 
 /**
- * The steps that the reader may take, each with whether it is done; none once there is somebody who can earn and spend. A
- * program without colours of its own is no unfinished one.
+ * The steps that the reader may take, each with whether it is done, and one that invitations wait for although it is
+ * somebody else's to take; none once there is somebody who can earn and spend. A program without colours of its own is no
+ * unfinished one.
  */
 export function stepsToTake(done: Record<FirstStep, boolean>, can: (right: StepRight) => boolean) {
-	const own = FIRST_STEPS.filter(({ right }) => can(right)).map(({ name }) => ({ name, done: done[name] }));
-	return own.some((step) => step.name !== "brand" && !step.done) ? own : [];
+	const waitsFor = (name: FirstStep) => name === "address" && !done.address && can("members:write");
+	const shown = FIRST_STEPS.filter(({ name, right }) => can(right) || waitsFor(name));
+	const steps = shown.map(({ name, right }) => ({ name, done: done[name], byOthers: !can(right) }));
+	return steps.some((step) => step.name !== "brand" && !step.done) ? steps : [];
 }

@@ -43,7 +43,7 @@ export async function firstSteps(scope: TenantScope, asked: Asked) {
 	return stepsToTake(
 		{
 			brand: isBranded(program.theme),
-			address: !givesSites || (await storedOrigin(program.id)) !== null,
+			address: (await storedOrigin(program.id)) !== null,
 			members: members.length > 0,
 			reward: rewards.length > 0,
 			earn: quizzes.length + entries.length + offers.length > 0,

@@ -5,7 +5,7 @@ import { runtime } from "~/server/runtime.server";
 import { claimBucket } from "~/server/storage/claim.server";
 import { files, storeAt } from "~/server/storage/files.server";
 import { isSamePlace, type MovedFiles, moveFiles } from "~/server/storage/move-files.server";
-import { areMixed, readBucket } from "~/server/storage/s3-address";
+import { areMixed, isPlaceForFiles } from "~/server/storage/s3-address";
 import { usageOf } from "./usages";
 
 /** Copies all files of this installation to another storage; with `--remove` the old ones go once all are over. */
@@ -16,7 +16,7 @@ export async function moveFilesTo(args: string[]): Promise<number> {
 	});
 	const { env } = runtime();
 	const { to, remove } = values;
-	if (!to || (to.startsWith("s3:") && !readBucket(to))) {
+	if (!to || !isPlaceForFiles(to)) {
 		console.error(usageOf("files:move"));
 		return 2;
 	}

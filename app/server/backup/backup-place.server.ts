@@ -4,7 +4,7 @@ import type { Env } from "../env.server";
 import { eachOf } from "../storage/each-of";
 import { type FileStore, isPart } from "../storage/file-store";
 import { folderStore } from "../storage/folder-store.server";
-import { areMixed, readBucket } from "../storage/s3-address";
+import { areMixed, isPlaceForFiles, readBucket } from "../storage/s3-address";
 import { type S3Limits, s3Store } from "../storage/s3-store.server";
 import { BackupRefused, isStamp } from "./manifest";
 import { settle } from "./sealed-file.server";
@@ -28,9 +28,10 @@ type Reached = Pick<Env, "DATA_DIR" | "FILES_URL" | "s3">;
 
 /** The place of an address. Throws BackupRefused for one that cannot be used. */
 export function backupPlace(env: Reached, address: string, limits?: S3Limits): BackupPlace {
-	if (!address.startsWith("s3:")) return folderPlace(address);
 	const bucket = readBucket(address);
-	if (!bucket) throw new BackupRefused(`${address} must look like s3://bucket/prefix.`);
+	if (!bucket && !isPlaceForFiles(address))
+		throw new BackupRefused(`${address} must be a folder, or look like s3://bucket/prefix.`);
+	if (!bucket) return folderPlace(address);
 	if (!env.s3) throw new BackupRefused("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed for a bucket.");
 	if (areMixed(env.FILES_URL ?? "", address))
 		throw new BackupRefused(`${address} holds the files of the installation; backups need a prefix of their own.`);

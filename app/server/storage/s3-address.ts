@@ -24,6 +24,10 @@ export function readBucket(url: string): Bucket | null {
 	return { bucket, prefix: parts.map((part) => `${part}/`).join("") };
 }
 
+/** Whether files can lie there: in a bucket, or in a folder. Of an address of any other kind a folder would be made. */
+export const isPlaceForFiles = (address: string): boolean =>
+	readBucket(address) !== null || !/^[a-z][a-z0-9+.-]+:/i.test(address);
+
 /** Whether both lead to one part of one bucket, however they are written. */
 export function isSameBucket(one: string, other: string): boolean {
 	const [a, b] = [readBucket(one), readBucket(other)];

@@ -11,6 +11,12 @@ test.each(["en", "fr"])("every action and entity of the audit log has a word in 
 	expect(Object.keys(entities).sort()).toEqual([...AUDIT_ENTITIES].sort());
 });
 
+test.each(["en", "fr"])("no two actions or entities of the audit log read the same in %s", (locale) => {
+	const { actions = {}, entities = {} } = words(locale);
+	for (const list of [Object.values(actions), Object.values(entities)])
+		expect(list.filter((word, at) => list.indexOf(word) !== at)).toEqual([]);
+});
+
 /** The action and entity that each call gives, where it names them; what it works out the compiler holds to the lists. */
 function written(file: string): { action: string[]; entity: string[] } {
 	const found: { action: string[]; entity: string[] } = { action: [], entity: [] };

@@ -105,7 +105,7 @@ const WITHOUT_EFFECT = [
 
 describe(`${cells} cells: everybody with ids of this program and of another in path, query, body and host`, () => {
 	test.each(expectedRoutes.map((route) => [`${route.half} of ${route.file}`, route] as const))(
-		"%s, asked by everybody [AUTH-27, SITE-23, ADMIN-26, ADMIN-27, ADMIN-29, ADMIN-31, SEC-09, SEC-11] (checks 6, 8, 15, 16)",
+		"%s, asked by everybody [AUTH-27, SITE-23, ADMIN-26, ADMIN-27, ADMIN-28, ADMIN-29, ADMIN-30, ADMIN-31, SEC-09, SEC-11] (checks 6, 8, 15, 16)",
 		async (_name, route) => {
 			const seen = new Set<string>();
 			const faults: string[] = [];

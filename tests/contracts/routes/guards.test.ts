@@ -84,7 +84,7 @@ describe("the table of routes", () => {
 
 describe.each(of("member"))("members only: $name", (one) => {
 	test.each(strangersToMembers)(
-		"sends %s to sign in and writes nothing (check 8) [AUTH-27, SITE-23, SEC-09]",
+		"sends %s to sign in and writes nothing (check 8) [AUTH-27, SITE-23, NAV-15, SEC-09]",
 		async (who) => {
 			const reply = await call(one, withCookie(who));
 			expect(reply.status).toBe(302);

@@ -27,7 +27,7 @@ async function openMember(admin: Page, email: string) {
 	await admin.waitForURL(/\/admin\/members\/[\w-]+$/);
 }
 
-test("points added by an admin show up while the member looks [AUTH-52, MEM-45, TXN-07, TXN-09]", async ({
+test("points added and a name changed by an admin show up while the member looks [AUTH-52, MEM-45, TXN-07, TXN-09]", async ({
 	page,
 	browser,
 	baseURL,
@@ -45,6 +45,11 @@ test("points added by an admin show up while the member looks [AUTH-52, MEM-45, 
 	await admin.getByRole("button", { name: /points/i }).click();
 	await expect(admin.getByText("Points added")).toBeVisible();
 	await expect.poll(() => balanceOf(page)).toBe(before + 75);
+	await admin.goto(`${admin.url().split("?")[0]}/edit`);
+	await admin.getByLabel("Last name").fill("Zell");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(admin.getByText("Member updated successfully")).toBeVisible();
+	await expect(page.getByRole("banner").getByRole("link", { name: "Profile" })).toContainText(/Z$/);
 	await admin.context().close();
 });
 
@@ -68,7 +73,11 @@ test("a reviewer has every decision in a window of 1440 by 900, the suggested re
 	}
 });
 
-test("without scripts the change is there after a reload [AUTH-52]", async ({ browser, baseURL, complaints }) => {
+test("without scripts the change is there after a reload [AUTH-52, MEM-45, TXN-09]", async ({
+	browser,
+	baseURL,
+	complaints,
+}) => {
 	const member = await another(browser, baseURL, complaints, false);
 	await signIn(member);
 	await member.goto("/home");

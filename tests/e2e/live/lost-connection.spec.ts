@@ -115,7 +115,7 @@ for (const [what, answer, withFile] of [
 		complaints.length = 0;
 	});
 
-test("a page whose data do not come within two minutes is loaded as a whole, and not before [LIMIT-14]", async ({
+test("a page whose data do not come within two minutes is loaded as a whole, and not before [LIMIT-14, LIMIT-15]", async ({
 	page,
 	complaints,
 }) => {

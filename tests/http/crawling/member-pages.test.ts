@@ -75,7 +75,7 @@ test("every route is a clean path, written in lower case and without a hash [NAV
 			expect(pattern).toMatch(/^\/((([a-z0-9-]+|v1|:[a-zA-Z]+|theme\.css)(\/|$))*)(\*)?$/);
 });
 
-test("each page of members can be asked for by its address and comes whole from the server [NAV-01]", () => {
+test("each page of members can be asked for by its address and comes whole from the server [NAV-01, NAV-15]", () => {
 	expect([...pages.keys()].sort()).toEqual([...patterns].sort());
 	for (const { path, body } of pages.values()) {
 		expect(body.match(/<h1[\s>]/g), path).toHaveLength(1);
@@ -84,6 +84,13 @@ test("each page of members can be asked for by its address and comes whole from 
 			hashed.filter((href) => href !== "#main"),
 			path,
 		).toEqual([]);
+	}
+});
+
+test("each page of members begins with a link past the navigation, to its content [NAV-31]", () => {
+	for (const { path, body } of pages.values()) {
+		expect(/<a [^>]*href="([^"]*)"/.exec(body.slice(body.indexOf("<body")))?.[1], path).toBe("#main");
+		expect(body.match(/<main [^>]*id="main"/g), path).toHaveLength(1);
 	}
 });
 

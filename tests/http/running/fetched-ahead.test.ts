@@ -42,7 +42,7 @@ test.each([
 	["one that notes who has seen it", "/home.data", { "Sec-Purpose": "prefetch" }],
 	["one that leads elsewhere", "/.data", { "Sec-Purpose": "prefetch" }],
 	["a missing one", "/rewards/none.data", { "Sec-Purpose": "prefetch" }],
-])("no browser keeps what was %s", async (_what, path, headers) => {
+])("no browser keeps what was %s [UI-29]", async (_what, path, headers) => {
 	expect((await keeping(path, headers)).keep).toBe("private, no-store");
 });
 

@@ -46,8 +46,9 @@ test("a message reaches a page whose first load was broken off by the next, and 
 	expect(await told(browser, "/profile")).toBe(false);
 });
 
-test("without scripts a message is told once", async () => {
+test("without scripts a message is told once, in the status region of the page [UI-05]", async () => {
 	const browser = await saved();
-	expect(await told(browser, "/profile")).toBe(true);
+	const { body } = await browser.ask("/profile");
+	expect(/<(\w+)[^>]*role="status"[^>]*>.*?<\/\1>|<output\b.*?<\/output>/s.exec(body)?.[0]).toContain(SAYS);
 	expect(await told(browser, "/profile")).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findArticle } from "~/features/articles/articles.repository.server";
 import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
@@ -5,6 +6,7 @@ import { findArticleCategory } from "~/features/articles/categories/article-cate
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
 import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
 import { createMember } from "~/features/members/editing/save-member.service.server";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -30,6 +32,8 @@ import * as databucketDelete from "~/routes/admin/databuckets/delete";
 import * as databucketEdit from "~/routes/admin/databuckets/edit";
 import * as databucketList from "~/routes/admin/databuckets/list";
 import * as databucketNew from "~/routes/admin/databuckets/new";
+import * as entryList from "~/routes/admin/entries/list";
+import * as entryReview from "~/routes/admin/entries/review";
 import * as memberDelete from "~/routes/admin/members/delete";
 import * as memberEdit from "~/routes/admin/members/edit";
 import * as memberList from "~/routes/admin/members/list";
@@ -50,11 +54,13 @@ import * as rewardDelete from "~/routes/admin/rewards/delete";
 import * as rewardEdit from "~/routes/admin/rewards/edit";
 import * as rewardList from "~/routes/admin/rewards/list";
 import * as rewardNew from "~/routes/admin/rewards/new";
-import { allRoutes } from "../../contracts/routes/table";
+import { allRoutes, moduleOf } from "../../contracts/routes/table";
 import { breaking } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { memberRow } from "../members/support";
+import { makeOpportunity } from "../offers/make-offer";
+import { addCatalogue } from "../orders/shop";
 
 interface Module {
 	loader: (given: ReturnType<typeof args>) => unknown;
@@ -134,29 +140,83 @@ const AREAS: Area[] = [
 	},
 ];
 
+/** What a super admin does in each area, from an empty list to an empty list. */
+async function manage(world: World, { list, create, edit, remove, form, changed, name }: Omit<Area, "title">) {
+	const cookie = await adminCookieFor(world, "super");
+	const ids = async () => {
+		const { data } = await answer(() => list.loader(args("/admin/area", { cookie })));
+		const { rows, menus, ...more } = data as Record<string, unknown>;
+		const isList = (value: unknown) => Array.isArray(value) && typeof value[0] !== "string";
+		const listed = rows ?? menus ?? Object.values(more).find(isList) ?? [];
+		return (listed as { id: string }[]).map((row) => row.id);
+	};
+	expect((await answer(() => create.loader(args("/admin/area/new", { cookie })))).status).toBe(200);
+	expect((await answer(() => create.action?.(args("/admin/area/new", { cookie, form })))).status).toBe(303);
+	const [id = ""] = await ids();
+	const at = (form?: Record<string, string>) =>
+		args(`/admin/area/${id}`, { cookie, params: { id }, ...(form && { form }) });
+	expect((await answer(() => edit.loader(at()))).status).toBe(200);
+	expect((await answer(() => edit.action?.(at(changed)))).status).toBe(303);
+	expect(await name(world, id)).toBe("Changed");
+	expect((await answer(() => remove.loader(at()))).status).toBe(200);
+	expect(await name(world, id)).toBe("Changed");
+	expect((await answer(() => remove.action?.(at({})))).status).toBe(303);
+	expect(await name(world, id)).toBeUndefined();
+	expect(await ids()).toEqual([]);
+}
+
 test.each(AREAS)(
 	"a super admin lists, creates, edits and deletes $title; a delete asks first and is a POST [ADMIN-24, ADMIN-48]",
-	async ({ list, create, edit, remove, form, changed, name }) => {
+	async (area) => {
+		await manage(await makeWorld(), area);
+	},
+);
+
+type Form = Record<string, string>;
+const shelf = async (world: World): Promise<Form> => ({
+	...{ title: "Shop", contentType: "Reward Catalogue", content: await addCatalogue(world.scope, { title: "Gifts" }) },
+});
+
+/** The folder of the routes, the table and the column that names a record, and how one is filled in. */
+const FOLDERS: [
+	folder: string,
+	id: string,
+	table: string,
+	name: string,
+	form: Form | ((world: World) => Promise<Form>),
+][] = [
+	["menus", "ADMIN-05", "primary_menus", "title", shelf],
+	["secondary-menus", "ADMIN-05", "secondary_menus", "title", { contentType: "System Page", content: "offers" }],
+	["pages", "ADMIN-06", "pages", "title", { kind: "custom", body: "Fair" }],
+	["translations", "ADMIN-07", "translations", "title", { locale: "fr" }],
+	["company-tags", "ADMIN-10", "company_tags", "tag", {}],
+	["offers", "ADMIN-14", "offers", "title", { status: "Active" }],
+	["offer-groups", "ADMIN-14", "offer_groups", "group_name", {}],
+	["quizzes", "ADMIN-15", "quizzes", "title", { status: "Draft", passingScore: "50" }],
+	["tiers", "ADMIN-17", "tiers", "tier", { rank: "2", conditions: "{points} >= 500" }],
+	["awards", "ADMIN-18", "awards", "award", { conditions: "{points} >= 500" }],
+	["tables", "ADMIN-20", "result_tables", "title", { participantType: "member", mode: "dynamic" }],
+	["leaderboards", "ADMIN-21", "leaderboards", "title", { participantType: "member", mode: "dynamic" }],
+	["data-sets", "ADMIN-22", "data_sets", "title", { claimsLimit: "1" }],
+	["forms", "ADMIN-23", "forms", "title", { opensAlone: "on" }],
+];
+
+test.each(FOLDERS)(
+	"a super admin lists, creates, edits and deletes %s [%s]",
+	async (folder, _id, table, column, filled) => {
 		const world = await makeWorld();
-		const cookie = await adminCookieFor(world, "super");
-		const ids = async () => {
-			const { data } = await answer(() => list.loader(args("/admin/area", { cookie })));
-			const rows = Object.values(data as object).find((value) => Array.isArray(value) && typeof value[0] !== "string");
-			return ((rows ?? []) as { id: string }[]).map((row) => row.id);
+		const [list, create, edit, remove] = (await Promise.all(
+			["list", "new", "edit", "delete"].map((name) => moduleOf(`routes/admin/${folder}/${name}.tsx`)),
+		)) as unknown as [Module, Module, Module, Module];
+		const field = column === "group_name" ? "groupName" : column;
+		const form = typeof filled === "function" ? await filled(world) : filled;
+		const name: Area["name"] = async ({ scope }, id) => {
+			const { rows } = await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.table(table)}
+				where program_id = 'demo' and id = ${id}`.execute(scope.database.writer);
+			return rows[0]?.name;
 		};
-		expect((await answer(() => create.loader(args("/admin/area/new", { cookie })))).status).toBe(200);
-		expect((await answer(() => create.action?.(args("/admin/area/new", { cookie, form })))).status).toBe(303);
-		const [id = ""] = await ids();
-		const at = (form?: Record<string, string>) =>
-			args(`/admin/area/${id}`, { cookie, params: { id }, ...(form && { form }) });
-		expect((await answer(() => edit.loader(at()))).status).toBe(200);
-		expect((await answer(() => edit.action?.(at(changed)))).status).toBe(303);
-		expect(await name(world, id)).toBe("Changed");
-		expect((await answer(() => remove.loader(at()))).status).toBe(200);
-		expect(await name(world, id)).toBe("Changed");
-		expect((await answer(() => remove.action?.(at({})))).status).toBe(303);
-		expect(await name(world, id)).toBeUndefined();
-		expect(await ids()).toEqual([]);
+		const forms = { form: { ...form, [field]: "Made" }, changed: { ...form, [field]: "Changed" } };
+		await manage(world, { list, create, edit, remove, name, ...forms });
 	},
 );
 
@@ -189,6 +249,20 @@ test("a super admin lists, opens, completes, cancels and deletes orders; a delet
 	expect(await status()).toBe("Cancelled");
 	await answer(() => orderDelete.action(at({})));
 	expect(await status()).toBeUndefined();
+});
+
+test("a super admin lists, opens and reviews the entries of offers [ADMIN-14]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "super");
+	const ids = await makeOpportunity(world, { title: "Sell ten" }, { title: "Spring" });
+	const memberId = await addMember(world);
+	await saveEntry(world.scope, { id: "e1", status: "Pending", data: { a: 1 }, memberId, ...ids });
+	const at = (form?: Form) => args("/admin/entries/e1", { cookie, params: { id: "e1" }, ...(form && { form }) });
+	const listed = async () => (await answer(() => entryList.loader(args("/admin/entries", { cookie })))).data;
+	expect(await listed()).toMatchObject({ rows: [{ id: "e1", status: "Pending" }] });
+	expect((await answer(() => entryReview.loader(at()))).status).toBe(200);
+	expect((await answer(() => entryReview.action(at({ intent: "complete" })))).status).toBe(303);
+	expect(await listed()).toMatchObject({ rows: [{ id: "e1", status: "Completed" }] });
 });
 
 test("a write that fails throws, a list that fails is empty beside its message [ADMIN-42]", async () => {

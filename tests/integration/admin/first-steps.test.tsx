@@ -71,19 +71,22 @@ test("members whom a file made Active are invited once a link went to one, or on
 	}
 });
 
-test("who may give a program its address is told while it has none, and nobody else", async () => {
+test("who may give a program its address is led to it while it has none, who invites is told that others give it", async () => {
 	const world = await makeWorld();
-	const addressFor = async (role: "super" | "admin") => {
+	const addressFor = async (role: "super" | "admin" | "editor") => {
 		const cookie = await adminCookieFor(world, role, "other");
 		await answer(() => choose(args("/admin/programs", { cookie, form: { programId: "other" } })));
-		return (await stepsOf(cookie)).filter(({ name }) => name === "address").map(({ done }) => done);
+		const told = (await stepsOf(cookie)).filter(({ name }) => name === "address");
+		return told.map(({ done, byOthers }) => ({ done, byOthers }));
 	};
 	await transactControl(world.control, (tx) => tx.trx.deleteFrom("sites").where("program_id", "=", "other").execute());
-	expect(await addressFor("super")).toEqual([false]);
-	expect(await addressFor("admin")).toEqual([]);
+	expect(await addressFor("super")).toEqual([{ done: false, byOthers: false }]);
+	expect(await addressFor("admin")).toEqual([{ done: false, byOthers: true }]);
+	expect(await addressFor("editor")).toEqual([]);
 	const site = { activeDomain: "gifts.example.test", programId: "other", databaseId: "default" };
 	await transactControl(world.control, (tx) => insertSite(tx, site));
-	expect(await addressFor("super")).toEqual([true]);
+	expect(await addressFor("super")).toEqual([{ done: true, byOthers: false }]);
+	expect(await addressFor("admin")).toEqual([]);
 });
 
 test("who hides the first steps sees them no more in this browser, and each program has its own", async () => {
@@ -97,13 +100,16 @@ test("who hides the first steps sees them no more in this browser, and each prog
 	expect(await stepsOf(`${cookie}; ${hidden.replace(/=.*/, "=ZWxzZXdoZXJl")}`)).toHaveLength(3);
 });
 
-test("a step that is done says so and asks for nothing, one that is not leads to where it is taken", () => {
+test("a step that is done or another’s asks for nothing, one that is not leads to where it is taken", () => {
 	const steps = [
-		{ name: "reward", done: true },
-		{ name: "earn", done: false },
+		{ name: "address", done: false, byOthers: true },
+		{ name: "reward", done: true, byOthers: false },
+		{ name: "earn", done: false, byOthers: false },
 	] as const;
 	const html = renderPage(() => <FirstSteps programId="acme" steps={steps} />, "/admin", { loaderData: null });
-	expect(html).toContain("1 of 2 done");
+	expect(html).toContain("1 of 3 done");
+	expect(html).toContain("ask them before you invite anybody");
+	expect(html).not.toContain("/admin/platform/sites/new");
 	expect(html).not.toContain('href="/admin/rewards/new"');
 	expect(html).toContain('href="/admin/offers/new"');
 	expect(html).toContain('href="/admin/quizzes/new"');

@@ -25,6 +25,7 @@ import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { makeForm, makeOpportunity } from "../offers/make-offer";
+import { attempt } from "../quiz-results/support";
 import { addQuiz } from "../quizzes/support";
 import { addReward } from "../rewards/support";
 
@@ -34,6 +35,8 @@ type Home = Awaited<ReturnType<typeof home>>;
 test("shows the ten newest records of each kind [ADMIN-44, ADMIN-45]", async () => {
 	const world = await makeWorld();
 	let at = 1_700_000_000_000;
+	const taken = await addQuiz(world, { title: "Taken" }, "demo", () => at++);
+	const offer = await makeOpportunity(world, { title: "Sell ten" }, { title: "Spring" });
 	for (let i = 0; i < 12; i++) {
 		const scope = await world.scopeOf({ now: () => at++ });
 		const memberId = await addMember(world, { firstname: `M${i}` });
@@ -54,6 +57,8 @@ test("shows the ten newest records of each kind [ADMIN-44, ADMIN-45]", async () 
 		});
 		await addReward(world, { title: `R${i}` }, "demo", () => at++);
 		await addQuiz(world, { title: `Q${i}` }, "demo", () => at++);
+		await attempt(world, taken, { memberId, seconds: null, at: at++ });
+		await saveEntry(scope, { id: newId(), status: "Pending", data: { a: 1 }, memberId, ...offer });
 	}
 	const formId = await makeForm(world, []);
 	for (const i of [0, 7, 3, 11, 1, 9, 2, 10, 4, 8, 5, 6])
@@ -68,11 +73,11 @@ test("shows the ten newest records of each kind [ADMIN-44, ADMIN-45]", async () 
 	expect(titles.members).toEqual(Array.from({ length: 10 }, (_, i) => `M${11 - i}`));
 	expect(titles.orders).toEqual(Array.from({ length: 10 }, (_, i) => `ORD-${11 - i}`));
 	expect(titles.rewards).toEqual(Array.from({ length: 10 }, (_, i) => `R${11 - i}`));
-	expect(titles.entries).toEqual([]);
+	expect(titles.entries).toEqual(Array.from({ length: 10 }, (_, i) => `M${11 - i}`));
 	expect(titles.leaderboards).toEqual([6, 5, 8, 4, 10, 2, 9, 1, 11, 3].map((i) => `B${i}`));
 	expect(titles.translations).toEqual([6, 5, 8, 4, 10, 2, 9, 1, 11, 3].map((i) => `T${i}`));
 	expect(titles.quizzes).toEqual(Array.from({ length: 10 }, (_, i) => `Q${11 - i}`));
-	expect(titles.attempts).toEqual([]);
+	expect(titles.attempts).toEqual(Array.from({ length: 10 }, (_, i) => `M${11 - i}`));
 	expect(titles.submissions).toEqual(Array.from({ length: 10 }, () => "Form"));
 });
 

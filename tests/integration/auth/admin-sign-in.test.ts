@@ -5,10 +5,15 @@ import {
 	insertAdmin,
 	updatePasswordHash,
 } from "~/features/admins/admins.repository.server";
+import { adminSignInFailure } from "~/features/auth/admin-sign-in.service.server";
+import { tokenHash } from "~/lib/ids.server";
 import { loader as layoutLoader } from "~/routes/admin/layout";
 import { action as choose, loader as chooser } from "~/routes/admin/programs";
 import { action as signOut, loader as signOutPage } from "~/routes/auth/admin-logout";
 import { action, loader } from "~/routes/auth/admin-signin";
+import { adminCookie } from "~/server/cookies.server";
+import { Refused } from "~/server/domain-error";
+import { Unavailable } from "~db/errors";
 import { transactControl } from "~db/transact";
 import { adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -30,7 +35,7 @@ const submit = (form: Record<string, string>, more = {}) =>
 	answer(() => action(args("/admin/signin", { form, ...more })));
 const admins = (cookie: string, path = "/admin") => answer(() => layoutLoader(args(path, { cookie })));
 
-test("an admin signs in with a password of their own and gets a session of 12 hours [AUTH-38]", async () => {
+test("an admin signs in with a password of their own and gets a session of 12 hours, of whose token only the hash is stored [AUTH-23, AUTH-38]", async () => {
 	const world = await makeWorld();
 	await addBoss(world);
 	const reply = await submit({ ...BOSS, email: "BOSS@example.test" });
@@ -38,8 +43,11 @@ test("an admin signs in with a password of their own and gets a session of 12 ho
 	const { full, sent } = cookieOf(reply.headers, "laurel-admin");
 	expect(full).toMatch(/Max-Age=43200;.*HttpOnly;.*SameSite=Lax/);
 	expect((await admins(sent)).data).toMatchObject({ admin: { email: BOSS.email }, program: { id: "demo" } });
+	const token = (await adminCookie().parse(sent)) as string;
+	expect(Buffer.from(token, "base64url")).toHaveLength(32);
 	const rows = await world.control.query.selectFrom("admin_sessions").selectAll().execute();
-	expect(JSON.stringify(rows)).not.toContain(decodeURIComponent(sent.split("=")[1] ?? "?"));
+	expect(rows).toMatchObject([{ token_hash: tokenHash(token) }]);
+	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test.each([
@@ -58,6 +66,22 @@ test("what is no e-mail address is said at its field, as a failure too [AUTH-39]
 	expect(errorsOf(await submit({ ...BOSS, email: "boss" }))).toEqual({
 		email: [reads("Authentication failed: Not a valid email")],
 	});
+});
+
+test.each([
+	[new Error("disk"), 500, reads("Authentication failed: Unexpected Error Occured! Please try again later")],
+	[
+		new Unavailable("connect ECONNREFUSED"),
+		503,
+		reads("Authentication failed: Our data cannot be reached right now. Please try again in a moment."),
+	],
+	[
+		new Refused("auth:busy", undefined, 503),
+		503,
+		reads("Authentication failed: A lot of people are signing in right now. Please try again in a moment."),
+	],
+])("a failure that no password is to blame for says so, too: %s [AUTH-39]", (error, status, message) => {
+	expect(adminSignInFailure(error)).toEqual({ status, message });
 });
 
 test("an admin who is no longer active reads the same as a wrong password", async () => {

@@ -155,7 +155,7 @@ test("a restart forgets no wrong try (check 22)", async () => {
 	await next.regions.close();
 });
 
-test("admins and calls of other systems wait as well (check 22)", async () => {
+test("admins and calls of other systems wait as well (check 22) [AUTH-39]", async () => {
 	const world = await makeWorld();
 	await addAda(world);
 	await addBoss(world);

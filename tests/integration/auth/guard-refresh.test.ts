@@ -24,7 +24,7 @@ test.each([
 	expect(needsRefresh(state)).toBe(expected);
 });
 
-test("the guard stamps a refresh after 5 minutes, but not on the way from /signin [AUTH-30, AUTH-32]", async () => {
+test("the guard stamps a refresh after 5 minutes, but not on the way from /signin [AUTH-30, AUTH-32, AUTH-33]", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const old = Date.now() - THROTTLE - 1000;

@@ -112,6 +112,12 @@ test("set-password pages name the account, and a dead link says what to do [AUTH
 	);
 });
 
+test("signing out is a press of a button, which posts [AUTH-36]", () => {
+	const form = /<form method="post"[^>]*>.*?<\/form>/s.exec(renderPage(<Logout />, { loader: null }))?.[0] ?? "";
+	expect(form).toMatch(/<button type="submit"[^>]*>/);
+	expect(textOf(form)).toContain("Sign out");
+});
+
 test("every page speaks French", () => {
 	const pages = [
 		[<SignIn key="1" />, { redirectTo: null }, "Connexion"],

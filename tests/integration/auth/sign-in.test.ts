@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signInFailure } from "~/features/auth/sign-in.service.server";
 import { findMemberForSignIn, savePassword } from "~/features/members/members.repository.server";
@@ -124,8 +125,23 @@ test.each([
 	},
 );
 
-test("a status nobody knows is refused [AUTH-20]", () => {
+test("a status nobody knows is refused, also with the right password [AUTH-20, AUTH-21]", async () => {
 	expect(statusMessage("Odd")).toEqual(reads("Unable to verify credentials. Please try again."));
+	const world = await makeWorld();
+	await addAda(world);
+	for (const odd of ["Odd", "", "active"]) {
+		// No table takes one; a later release may know another.
+		await world.scope.database.write(async (trx) => {
+			await sql`pragma ignore_check_constraints = on`.execute(trx);
+			await sql`update members set status = ${odd}`.execute(trx);
+		});
+		const reply = await submit(ADA);
+		expect([reply.status, errorsOf(reply)]).toEqual([
+			403,
+			{ "": [reads("Unable to verify credentials. Please try again.")] },
+		]);
+	}
+	expect(await sessionsOf(world)).toEqual([]);
 });
 
 test("a wrong password is 401 with the server's text [AUTH-17, AUTH-19]", async () => {
@@ -210,6 +226,8 @@ test("a signed-in member is sent home; a visitor gets no cookie and no session [
 			const visit = await answer(() => load(args("/signin", call)));
 			expect([visit.status, visit.headers.getSetCookie()]).toEqual([200, []]);
 		}
+	for (const visitor of ["laurel-locale=ImVuIg%3D%3D", "laurel-toast=x", "laurel-sign-in-email=x"])
+		expect((await answer(() => homeLoader(args("/home", { cookie: visitor })))).location).toBe("/signin");
 	expect(await sessionsOf(world)).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ const addCompany = (world: World, title: string, accountKey: string) =>
 const count = async (world: World, table: "members" | "companies" | "member_companies" | "member_credentials") =>
 	(await world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").execute()).length;
 
-test("registers a member who waits for approval, with a new company [AUTH-41, AUTH-42, API-05, API-08, COMP-05, NAV-05]", async () => {
+test("registers a member who waits for approval, with a new company [AUTH-41, AUTH-42, API-05, API-08, COMP-05, COMP-31, NAV-05]", async () => {
 	const world = await makeWorld();
 	expect((await answer(() => loader(args("/signup")))).status).toBe(200);
 	// Blanks side by side look like one.
@@ -101,6 +101,24 @@ test("takes a mobile number as the profile does, so that it can be saved there a
 		{ mobile: [reads("Enter a phone number, for example +1 514 555-0123")] },
 	]);
 	expect(await count(world, "members")).toBe(0);
+});
+
+test("only the member's own key, and a phone number, may be left out [AUTH-45]", async () => {
+	const world = await makeWorld();
+	for (const [name, text] of [
+		["firstname", "First name is required"],
+		["lastname", "Last name is required"],
+		["email", "Email is required"],
+		["companyTitle", "Company name is required"],
+		["password", "Password is required"],
+		["confirmation", "Please enter the password again"],
+	] as const)
+		expect(errorsOf(await submit({ [name]: "" })), name).toMatchObject({ [name]: [reads(text)] });
+	expect(await count(world, "members")).toBe(0);
+	expect((await submit({ accountKey: "", mobile: "" })).status).toBe(303);
+	const { id } = (await findMemberForSignIn(world.scope, FORM.email)) ?? { id: "" };
+	const [company] = await listCompaniesOfMember(world.scope, id);
+	expect((await findCompanyByAccountKey(world.scope, FORM.companyKey))?.id).toBe(company?.id);
 });
 
 test("stores the password as an argon2id hash only [AUTH-46]", async () => {
@@ -186,9 +204,12 @@ test("joins the company of a key and creates none; an unknown key with a name cr
 	});
 	expect((await submit({ ...other, companyTitle: "Beta" })).status).toBe(303);
 	expect(await count(world, "companies")).toBe(2);
+	const later = await findMemberForSignIn(world.scope, other.email);
+	const made = await findCompanyByAccountKey(world.scope, "NEW");
+	expect(await listCompaniesOfMember(world.scope, later?.id ?? "")).toMatchObject([{ id: made?.id, title: "Beta" }]);
 });
 
-test("a company's name and key are unique; both clashes are one text [COMP-07, COMP-08, COMP-09]", async () => {
+test("a company's name and key are unique; both clashes are one text, with the program's word for a key [SITE-28, COMP-07, COMP-08, COMP-09]", async () => {
 	const world = await makeWorld();
 	await addCompany(world, "ACME tools", "ACME");
 	expect(errorsOf(await submit({ companyKey: "OTHER" }))).toEqual({

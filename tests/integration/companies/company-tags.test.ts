@@ -43,16 +43,19 @@ describe("a company tag", () => {
 		expect(await auditOf(world, "company_tag")).toMatchObject([{ action: "create", by: "admin" }]);
 	});
 
-	test("can be renamed, and what carries it keeps it [COMP-22, COMP-27, COMP-33]", async () => {
+	test("can be renamed, and what carries it keeps it [COMP-20, COMP-22, COMP-27, COMP-33]", async () => {
 		const { world, post } = await setUp();
 		const id = await addTag(world, "North");
 		const memberId = await addMember(world);
 		const companyId = await addCompany(world, { tagIds: [id] });
 		await transact(world.scope, (tx) => linkMember(tx, memberId, [companyId]));
 		await makeOffer(world, { title: "For the north", companyTagIds: [id] });
+		const [before] = await all(world);
 		const reply = await post(tagEdit, { tag: "Far north" }, id);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company tag updated successfully") });
-		expect(await all(world)).toMatchObject([{ id, tag: "Far north", tag_upper: "FAR NORTH" }]);
+		const [after] = await all(world);
+		expect(after).toMatchObject({ id, tag: "Far north", tag_upper: "FAR NORTH", created: before?.created });
+		expect(after?.updated).toBeGreaterThan(before?.updated ?? 0);
 		expect((await listVisibleOffers(world.scope, memberId)).map((offer) => offer.title)).toEqual(["For the north"]);
 	});
 

@@ -54,6 +54,7 @@ describe("a new company", () => {
 		await post(companyNew, { title: "Acme", accountKey: " D-001 " });
 		const [row] = await all(world);
 		expect(row?.account_key_enc).toMatch(/^enc:/);
+		expect(row?.account_key_hash).toBe(cipher().lookupHash("D-001"));
 		expect(JSON.stringify(row)).not.toContain("D-001");
 		expect(cipher().decryptOptional(row?.account_key_enc ?? null)).toBe("D-001");
 		expect(await findCompanyByAccountKey(world.scope, "D-001 ")).toMatchObject({ id: row?.id });
@@ -150,12 +151,16 @@ describe("names and account keys are unique", () => {
 });
 
 describe("a company", () => {
-	test("can be changed: name, key, status, tags; its own name and key pass [COMP-17, COMP-33]", async () => {
+	test("can be changed: name, key, status, tags; its own name and key pass [COMP-01, COMP-10, COMP-17, COMP-33]", async () => {
 		const { world, cookie, post } = await setUp();
 		const [north, south] = [await addTag(world, "North"), await addTag(world, "South")];
 		const id = await addCompany(world, { title: "Acme", accountKey: "D-1", tagIds: [north] });
+		const before = await companyRow(world, id);
 		const form = { title: "ACME", accountKey: "D-1", status: "Inactive", companyTagIds: south };
 		const reply = await post(companyEdit, form, id);
+		const after = await companyRow(world, id);
+		expect(after?.created).toBe(before?.created);
+		expect(after?.updated).toBeGreaterThan(before?.updated ?? 0);
 		expect(reply.location).toBe("/admin/companies");
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company updated successfully") });
 		expect(en.success.updated).toBe("Company updated successfully");
@@ -165,6 +170,7 @@ describe("a company", () => {
 		});
 		await post(companyEdit, { title: "ACME", accountKey: "D-2" }, id);
 		expect(await findCompanyByAccountKey(world.scope, "D-2")).toMatchObject({ id });
+		expect((await companyRow(world, id))?.account_key_enc).toMatch(/^enc:/);
 		expect(await findCompanyByAccountKey(world.scope, "D-1")).toBeUndefined();
 		await post(companyEdit, { title: "ACME" }, id);
 		expect(await companyRow(world, id)).toMatchObject({ account_key_enc: null, account_key_hash: null });

@@ -70,6 +70,25 @@ test("a new databucket has targets and never gives less than 0 points unless its
 	expect(await switches(id)).toEqual([false, true]);
 });
 
+test("a databucket is opened and changed in all that its form asks; made inactive it keeps its codes, and who made it [BUCKET-01, BUCKET-08, BUCKET-09, BUCKET-16, BUCKET-17, BUCKET-56]", async () => {
+	const { post, open, world } = await setUp();
+	const id = await addDatabucket(world);
+	const [before] = await rows(world);
+	const form = { ...FORM, title: "Year", displayTitle: "Your year", status: "Inactive", participantType: "company" };
+	const reply = await post(edit, { ...form, asked: "hasTargets", pointsRedeemable: "on" }, id);
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Databucket updated successfully") });
+	expect(await open(id)).toMatchObject({
+		...{ title: "Year", displayTitle: "Your year", status: "Inactive", participantType: "company" },
+		...{ pointsRedeemable: true, hasTargets: false, targetCodes: ["JUL", "AUG"] },
+	});
+	const [after] = await rows(world);
+	expect([after?.created, after?.created_by]).toEqual([before?.created, before?.created_by]);
+	expect(after?.updated).toBeGreaterThan(Number(before?.updated));
+	expect(after?.updated_by).not.toBe(before?.updated_by);
+	const strange = await post(edit, { ...form, status: "Archive" }, id);
+	expect([strange.status, Object.keys(errorsOf(strange.data))]).toEqual([400, ["status"]]);
+});
+
 test("a new code has single blanks and nothing unseen; one that is there stays as it is written [BUCKET-02]", async () => {
 	const { post, open, world } = await setUp();
 	const id = await addDatabucket(world, { targetCodes: ["Q1  2026", "Q2\u200b26"] });
@@ -245,6 +264,7 @@ test.each([
 		await breakWrites(world, "databuckets", kind);
 		const reply = await post(route, { ...FORM, title: "New" }, id);
 		expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads(text)] }]);
+		if (kind !== "DELETE") expect(inputOf(reply.data)).toMatchObject({ ...FORM, title: "New" });
 	},
 );
 

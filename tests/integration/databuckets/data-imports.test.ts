@@ -224,7 +224,7 @@ test("unknown codes in rows are left out with their lines unless they are to be 
 	expect((await storedRows(world, id)).map(({ data }) => data)).toEqual(['{"JUL":10000}', '{"__proto__":20000}']);
 });
 
-test("an inactive databucket is not offered, and takes no file that was begun before (D100)", async () => {
+test("an inactive databucket is not offered, and takes no file that was begun before (D100) [BUCKET-16]", async () => {
 	const { world, databucketId, imports, check } = await bucketWorld();
 	const { id } = await check("actuals/wide", ["accountKey,JUL", "K-1,5"]);
 	await setDatabucket(world, databucketId, { status: "Inactive" });

@@ -57,7 +57,7 @@ test("an item says whether its entry paid its member itself", async () => {
 	expect(await itemsOf(world, "offer")).toMatchObject([{ points: 100, paid_elsewhere: 0 }]);
 });
 
-test("a databucket of companies takes the entry's company", async () => {
+test("a databucket of companies takes the entry's company [ENTRY-36]", async () => {
 	const [first, second] = await addCompanies(world, memberId, ["Alder", "Birch"]);
 	const databucketId = await addDatabucket(world, { participantType: "company" });
 	const { id } = await send({ opportunity: { databucketId, targetCode: "AUG" }, companyId: String(second) });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { duplicateQuiz } from "~/features/quizzes/editing/duplicate-quiz.service.server";
+import * as opportunities from "~/routes/admin/offers/opportunity";
 import { action, loader } from "~/routes/admin/quizzes/edit";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
 import { addQuiz } from "../quizzes/support";
 import { errorsOf, inputOf } from "../rewards/support";
 import { addDatabucket } from "./support";
@@ -45,4 +47,19 @@ test("a quiz names a databucket of the program and one of its codes, and a copy 
 	]);
 	expect((await save({})).status).toBe(303);
 	expect(await rows()).toMatchObject([{ databucket_id: null, target_code: null }, {}]);
+});
+
+test("where an opportunity or a quiz names a databucket, one that cannot be read says so [BUCKET-26]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "editor");
+	const { offerId, opportunityId } = await makeOpportunity(world);
+	const quizId = await addQuiz(world);
+	await world.scope.database.write((trx) =>
+		trx.schema.alterTable("databuckets").renameColumn("status", "broken").execute(),
+	);
+	for (const page of [
+		() => opportunities.loader(args("/admin/x", { cookie, params: { id: offerId, itemId: opportunityId } })),
+		() => loader(args("/admin/x", { cookie, params: { id: quizId } })),
+	])
+		expect(await answer(page)).toMatchObject({ status: 500, body: reads("Error occured when loading data bucket") });
 });

@@ -27,7 +27,7 @@ async function setUp(quiz: Partial<QuizInput> = {}, databucket: Parameters<typeo
 	return { world, memberId, databucketId, quizId, open, hand };
 }
 
-test("a passed quiz counts in its databucket [QUIZ-45, QUIZ-46, BUCKET-07]", async () => {
+test("a passed quiz counts in its databucket [QUIZ-39, QUIZ-45, QUIZ-46, QUIZ-54, BUCKET-07]", async () => {
 	const { world, memberId, databucketId, open, hand } = await setUp();
 	const id = await open();
 	await hand(id);
@@ -119,7 +119,7 @@ test("a submission that names a databucket which is gone keeps its points, and i
 	expect((await rowsOf(world, "points_queue"))[1]).toMatchObject({ last_error: "Databucket does not exist" });
 });
 
-test("an inactive databucket gets no item, and nothing waits for it", async () => {
+test("an inactive databucket gets no item, and nothing waits for it [BUCKET-16]", async () => {
 	const { world, databucketId, open, hand } = await setUp();
 	const id = await open();
 	await setDatabucket(world, databucketId, { status: "Inactive" });
@@ -131,7 +131,7 @@ test("an inactive databucket gets no item, and nothing waits for it", async () =
 	expect(warn).toHaveBeenCalledWith(expect.objectContaining({ reason: "inactive" }), expect.any(String));
 });
 
-test("an attempt for a databucket of companies is for the member's company, of several for the chosen one [ENTRY-39]", async () => {
+test("an attempt for a databucket of companies is for the member's company, of several for the chosen one [ENTRY-39, BUCKET-07]", async () => {
 	const { world, memberId, open, hand } = await setUp({}, { participantType: "company" });
 	const [alder, birch] = await addCompanies(world, memberId, ["Alder", "Birch"]);
 	await expect(open()).rejects.toMatchObject({

@@ -10,10 +10,10 @@ import { action as adminAction } from "~/routes/admin/members/demo";
 import { action as preview } from "~/routes/admin/members/preview";
 import { loader as demoLoader } from "~/routes/auth/demo";
 import { loader as layoutLoader } from "~/routes/member/layout";
-import { action as cartAction } from "~/routes/member/orders/cart";
 import { loader as profile } from "~/routes/member/profile/show";
 import { Refused } from "~/server/domain-error";
 import { transact } from "~db/transact";
+import { moduleOf } from "../../contracts/routes/table";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -84,14 +84,18 @@ test("the session that the browser had ends with the demo's beginning (check 3) 
 test("the token is stored as a hash under its program [DEMO-02, DEMO-03, DEMO-12]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
-	const { token } = await give(world, memberId);
+	const { token, expiry } = await give(world, memberId);
 	expect(token).toMatch(/^[\w-]{43}$/);
 	const rows = await world.scope.query.selectFrom("demo_tokens").selectAll().where("program_id", "=", "demo").execute();
 	expect(JSON.stringify(rows)).not.toContain(token);
-	expect(rows[0]).toMatchObject({ program_id: "demo", member_id: memberId });
+	expect(rows).toMatchObject([{ program_id: "demo", member_id: memberId, expiry }]);
+	const elsewhere = { params: { id: "other", token }, host: "other.test" };
+	const reply = await answer(() => demoLoader(args(`/demo/other/${token}`, elsewhere)));
+	expect([reply.location, (await toastOf(reply.headers))?.message]).toEqual(["/signin", reads("Invalid demo token")]);
+	expect((await open(token)).location).toBe("/home");
 });
 
-test("each thing that can be wrong with a token has its message [NAV-03, DEMO-07, DEMO-08, DEMO-09, DEMO-10, DEMO-13]", async () => {
+test("each thing that can be wrong with a token has its message [NAV-03, SITE-18, DEMO-07, DEMO-08, DEMO-09, DEMO-10, DEMO-13]", async () => {
 	const world = await makeWorld();
 	const said = async (token: string, program?: string) =>
 		(await toastOf((await open(token, program)).headers))?.message;
@@ -104,10 +108,15 @@ test("each thing that can be wrong with a token has its message [NAV-03, DEMO-07
 	const broken = vi.spyOn(members, "findMemberById").mockRejectedValueOnce(new Error("disk"));
 	expect(await said(token)).toEqual(reads("Failed to load member data for demo session"));
 	broken.mockRestore();
-	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Pending"));
-	expect(await said(token)).toEqual(
-		reads("Your registration is still pending. For further information contact the program manager"),
-	);
+	for (const [status, text] of [
+		["Pending", "Your registration is still pending. For further information contact the program manager"],
+		["Awaiting Approval", "Your registration is waiting for approval by the admin"],
+		["Cancelled", "Your registration is cancelled by the admin"],
+		["Invited", "User already invited"],
+	] as const) {
+		await transact(world.scope, (tx) => setMemberStatus(tx, memberId, status));
+		expect(await said(token)).toEqual(reads(text));
+	}
 });
 
 test("a revoked token ends the session at its next request [DEMO-05, DEMO-06]", async () => {
@@ -141,18 +150,18 @@ test("a demo of somebody who is cancelled meanwhile ends with what sign-in says 
 	expect(await toastOf(after.headers)).toMatchObject({ message: reads("Your registration is cancelled by the admin") });
 });
 
-test("a demo session changes nothing [DEMO-15]", async () => {
+test("a demo session changes nothing: no order, entry, quiz result or profile [DEMO-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const cookie = cookieOf((await open((await give(world, memberId)).token)).headers);
-	const reply = await answer(() =>
-		cartAction(args("/cart", { host: "localhost", cookie, form: { intent: "add", rewardId: "x", quantity: "1" } })),
-	);
-	expect(reply.status).toBe(303);
-	expect(await toastOf(reply.headers)).toMatchObject({
-		type: "error",
-		message: reads("Not available in a demo session"),
-	});
+	const pages = ["orders/cart", "orders/checkout", "orders/cancel", "offers/enter", "entries/edit", "entries/withdraw"];
+	for (const page of [...pages, "quizzes/show", "quizzes/take", "profile/edit", "profile/password"]) {
+		const { action } = await moduleOf(`routes/member/${page}.tsx`);
+		const call = { host: "localhost", cookie, form: { intent: "add", quantity: "1" }, params: { id: "x" } };
+		const reply = await answer(() => action?.(args(`/${page}`, call)));
+		const message = reads("Not available in a demo session");
+		expect([page, reply.status, await toastOf(reply.headers)]).toMatchObject([page, 303, { type: "error", message }]);
+	}
 });
 
 test("a demo session does not show where its member signs in [SEC-12]", async () => {
@@ -168,7 +177,7 @@ test("a demo session does not show where its member signs in [SEC-12]", async ()
 test("an admin opens a demo from the member's page, audited; editors and observers may not [DEMO-01, DEMO-12]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
-	const make = async (role: "admin" | "editor" | "observer", minutes = "60") =>
+	const make = async (role: "super" | "admin" | "editor" | "observer", minutes = "60") =>
 		answer(async () =>
 			adminAction(
 				args(`/admin/members/${memberId}/demo`, {
@@ -191,6 +200,7 @@ test("an admin opens a demo from the member's page, audited; editors and observe
 		.where("action", "!=", "refused")
 		.execute();
 	expect(audit).toEqual([{ action: "demo", entity_id: memberId }]);
+	expect((await make("super")).status).toBe(200);
 });
 
 test("a demo ends after the minutes that the admin gave it, to the minute [DEMO-01, DEMO-07, DEMO-12]", async () => {

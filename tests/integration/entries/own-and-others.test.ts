@@ -126,7 +126,7 @@ test("the limit of an opportunity counts what its member sent for it, nothing el
 	});
 });
 
-test("withdrawing, changing and deciding touch one entry and leave all others as they were [ENTRY-29, ENTRY-26]", async () => {
+test("withdrawing, changing and deciding touch one entry and leave all others as they were [ENTRY-26, ENTRY-28, ENTRY-29]", async () => {
 	const neighbour = await addMember(world);
 	for (const id of ["a", "c", "x"]) await send(id, spring, 1000);
 	await send("b", spring, 1000, { memberId: neighbour });
@@ -144,6 +144,31 @@ test("withdrawing, changing and deciding touch one entry and leave all others as
 	expect(await rowsOf("a", "b", "c")).toEqual(before);
 	expect(await rowsOf("x")).toEqual([]);
 	expect(await listEntryHistory(world.scope, "b")).toEqual(history);
+});
+
+test("an entry says who sent it, and whether its member or a reviewer changed it last [ENTRY-07]", async () => {
+	const own = await world.scopeOf({ actor: { kind: "member", id: memberId } });
+	const entry = { id: "a", status: "Pending", data: { words: "a" }, memberId, ...spring };
+	const stamps = async () => (await rowsOf("a")).map((row) => [row.created_by, row.updated_by]);
+	await saveEntry(own, entry);
+	await sendBack("a", "Words", Date.now());
+	expect(await stamps()).toEqual([[memberId, "reviewer"]]);
+	await saveEntry(own, { ...entry, data: { words: "changed" } });
+	expect(await stamps()).toEqual([[memberId, memberId]]);
+});
+
+test("an entry that is sent again is for the company named then [ENTRY-26]", async () => {
+	const [north, south] = await transact(world.scope, async (tx) => {
+		const companies = [await insertCompany(tx, { title: "North" }), await insertCompany(tx, { title: "South" })];
+		await linkMember(tx, memberId, companies);
+		return companies;
+	});
+	const sent = [];
+	for (const companyId of [north, south]) {
+		await send("a", spring, 1000, { companyId: companyId ?? "" });
+		sent.push(...(await rowsOf("a")).map((row) => row.company_id));
+	}
+	expect(sent).toEqual([north, south]);
 });
 
 test("an outcome is told to the entry's own member, and to nobody in the trash", async () => {

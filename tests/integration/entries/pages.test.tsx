@@ -97,6 +97,8 @@ test("shows review, comment and points as a timeline, without the reviewer's nam
 	expect((offer.data as { entries: unknown[] }).entries).toMatchObject([
 		{ id: "e1", status: "Completed", points: 120, comment: "Well done" },
 	]);
+	const ofOffer = renderPage(Offer, `/offers/${ids.offerId}`, { loaderData: offer.data });
+	for (const text of ["Completed", "+120", "Well done"]) expect(ofOffer).toContain(text);
 });
 
 test("says of points that count for results only that they are not added to the balance [ENTRY-35]", async () => {

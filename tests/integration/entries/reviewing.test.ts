@@ -59,7 +59,7 @@ test.each([
 	expect(body.includes(reads(en.facts.notRedeemable))).toBe(isSaid);
 });
 
-test("completing awards form points plus bonus once, with the figures behind them [ENTRY-34, ENTRY-35]", async () => {
+test("completing awards form points plus bonus once, with the figures behind them [ENTRY-02, ENTRY-34, ENTRY-35]", async () => {
 	const id = await sendEntry("e1", { points: 100 });
 	await review(id, "complete", { bonusPoints: 25, reviewer: "Rae" });
 	expect(await findEntry(world.scope, id)).toMatchObject({

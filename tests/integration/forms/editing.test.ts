@@ -73,6 +73,7 @@ describe("saving a form", () => {
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Form definition updated successfully") });
 		const [row] = await formRows(world);
 		expect(row).toMatchObject({ title: "New", title_upper: "NEW", created: before?.created });
+		expect([row?.created_by, row?.updated_by]).toEqual([before?.created_by, expect.not.stringMatching(/^system$/)]);
 		expect(row).toMatchObject({ status: "Active", keep_days: 30, version: 1 });
 		expect(row?.publish_from).not.toBeNull();
 		expect(row?.updated).toBeGreaterThan(before?.updated ?? 0);

@@ -8,11 +8,14 @@ import {
 	submissionsQuery,
 } from "~/features/forms/submissions/submissions.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { loader as deleteLoader } from "~/routes/admin/forms/delete";
+import { loader as duplicateLoader } from "~/routes/admin/forms/duplicate";
 import { loader as exportLoader } from "~/routes/admin/forms/export";
 import { loader as showLoader } from "~/routes/admin/forms/submission";
 import { loader as listLoader } from "~/routes/admin/forms/submissions";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addForm, formEditorOf } from "./form-editor";
 
@@ -136,4 +139,21 @@ test("show the labels of the version that they answer for ever, to admins of the
 	});
 	const stranger = await adminCookieFor(world, "admin", "other");
 	expect((await open(stranger, "other.test")).status).toBe(404);
+});
+
+test.each([
+	["its submissions", listLoader],
+	["one of them", showLoader],
+	["the download", exportLoader],
+	["its copy", duplicateLoader],
+	["its deletion", deleteLoader],
+] as const)("without its form, or its id, a page of it says so: %s [FORM-12, FORM-13]", async (_page, loader) => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const foreign = await addForm(world, [note], {}, "other");
+	const open = (id: string) =>
+		answer(() => loader(args("/admin/forms/x", { cookie, params: { id, submissionId: "a" } })));
+	for (const id of ["nothing", foreign])
+		expect(await open(id)).toMatchObject({ status: 404, body: reads("Form definition not found") });
+	expect(await open(" ")).toMatchObject({ status: 400, body: reads("Form ID is required") });
 });

@@ -143,7 +143,7 @@ describe("who may open it", () => {
 		expect(await submissionRows(members.world)).toEqual([]);
 	});
 
-	test("somebody without a session where it allows that, kept as anonymous [FORM-06, FORM-25]", async () => {
+	test("somebody without a session where it allows that, kept as anonymous [FORM-04, FORM-06, FORM-25]", async () => {
 		const { world, open, post } = await setUp([wish], { allowAnonymous: true });
 		expect((await open()).status).toBe(200);
 		expect((await post({ "field.wish": "A bicycle", _key: "k" })).status).toBe(303);

@@ -14,6 +14,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
+import { addArticle } from "../articles/support";
 import { setDatabucket } from "../databuckets/support";
 import { addQuiz, answersOf } from "../quizzes/support";
 import { addArticles, addResults, fillHome } from "./filled";
@@ -82,9 +83,12 @@ test("points of results say that they are not in the balance, until they are pos
 	expect(show(await visit(world, memberId))).not.toContain("in your balance");
 });
 
-test("promotions are the articles that are shown, grouped by blog, those of none last [SITE-36]", async () => {
+test("promotions are the articles that the member is shown, grouped by blog, those of none last [SITE-36]", async () => {
 	const world = await makeWorld();
 	await addArticles(world, { "": ["Loose"], Zebra: ["Old", "New"], Apple: ["Pie"] });
+	await addArticle(world, { title: "Draft", status: "Draft" });
+	await addArticle(world, { title: "Over", status: "Archive" });
+	await addArticle(world, { title: "For gold", memberTags: ["gold"] });
 	const { promotions } = await visit(world, await addMember(world));
 	expect(promotions.data?.map(({ title, articles: listed }) => [title, listed.map((one) => one.title)])).toEqual([
 		["Apple", ["Pie"]],
@@ -144,7 +148,7 @@ test("catalogues that could not be read say so where no other section does [SITE
 	failing.mockRestore();
 });
 
-test("progress is what active databuckets show of the member and of their companies, with tier and balance, and nobody else's [SITE-37]", async () => {
+test("progress is what active databuckets show of the member and of their companies, with tier and balance, and nobody else's [SITE-37, BUCKET-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { accountKey: "K-1" });
 	const other = await addMember(world, { accountKey: "K-2" });
@@ -155,6 +159,7 @@ test("progress is what active databuckets show of the member and of their compan
 		await insertCompany(tx, { title: "Elsewhere", accountKey: "C-2" });
 		const silver = await findTier(tx, await insertTier(tx, { tier: "Silver" }));
 		if (silver) await setDefaultTier(tx, silver);
+		await tx.trx.updateTable("members").set({ balance: 2468, awarded: 2468 }).where("id", "=", memberId).execute();
 		return id;
 	});
 	const season = await addResults(
@@ -186,7 +191,7 @@ test("progress is what active databuckets show of the member and of their compan
 	await setDatabucket(world, off, { status: "Inactive" });
 	const page = await visit(world, memberId);
 	expect(page.progress.data).toEqual({
-		balance: 0,
+		balance: 2468,
 		tier: { name: "Silver", picture: null },
 		nextTier: null,
 		figures: [
@@ -210,19 +215,21 @@ test("progress is what active databuckets show of the member and of their compan
 	const html = show(page);
 	expect(html).toMatch(/99\.9%.*9,999 of 10,000/);
 	expect(html).toContain("Silver");
+	expect(page.balance).toBe(2468);
+	expect(html).toContain("2,468");
 	expect(JSON.stringify(page)).not.toMatch(/(?<!\d)471[123]/);
 	const theirs = (await visit(world, other)).progress.data?.figures;
 	expect(theirs?.map(({ title, percent }) => [title, percent])).toEqual([["This season", 471_100]]);
 });
 
-test("quizzes on home are the newest that can still be taken, an open attempt among them", async () => {
+test("quizzes on home are the newest that can still be taken, an open attempt among them [QUIZ-09, QUIZ-10]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const at = (n: number) => () => n;
 	const ids: Record<string, string> = {};
 	for (const [n, title] of ["Passed", "Used up", "Open", "Zoo", "Alpha"].entries())
 		ids[title] = await addQuiz(world, { title, ...(title === "Used up" && { maxAttempts: 1 }) }, "demo", at(n + 1));
-	await addQuiz(world, { title: "Draft", status: "Draft" });
+	for (const status of ["Draft", "Published"] as const) await addQuiz(world, { title: status, status });
 	const scope = await world.scopeOf({ actor: { kind: "member", id: memberId } });
 	const take = async (title: string, texts?: string[]) => {
 		const quizId = ids[title] ?? "";

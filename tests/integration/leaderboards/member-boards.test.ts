@@ -109,7 +109,7 @@ test("pages are of a hundred rows, by position; behind the last one is the last 
 		expect((await page(odd)).rows[0]?.position).toBe(1);
 });
 
-test("company boards mark each of a member's companies [LEAD-55]", async () => {
+test("company boards mark each of a member's companies [LEAD-55, COMP-31]", async () => {
 	const { world } = await setUp();
 	const memberId = await addMember(world);
 	const made = await transact(world.scope, async (tx) => {

@@ -64,11 +64,14 @@ test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEA
 	const { world, post, get } = await setUp();
 	const id = await addBoard(world);
 	const databucketId = await addResults(world, {});
+	const company = await transact(world.scope, (tx) => insertCompany(tx, { title: "Acme", accountKey: "A-1" }));
+	const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "North"));
 	const { updated } = await boardOf(world, id);
 	const form = {
 		...{ title: "Sales", mode: "static", databucketId, accountKeyColumn: "Key", sortColumn: "Sales", sortDir: "asc" },
 		...{ winRows: "3", maxRows: "10", iconColumn: "Medal", icon: "award", prefix: "$", suffix: "pts" },
-		...{ filterMemberTags: "Gold\nsilver", names: "initial", prizes: "A bike", updated: String(updated) },
+		...{ filterMemberTags: "Gold\nsilver", filterCompanyTags: "North", filterCompanies: "Acme" },
+		...{ names: "initial", prizes: "A bike", updated: String(updated) },
 	};
 	const reply = await post(edit, form, id);
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard updated successfully") });
@@ -77,11 +80,14 @@ test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEA
 		settings: {
 			rankMappings: { sortColumn: "Sales", sortDir: "asc", winRows: 3, maxRows: 10 },
 			...{ iconMappings: { column: "Medal", icon: "award" }, homeMappings: { prefix: "$", suffix: "pts" } },
-			selectedFilters: { memberTags: ["Gold", "silver"] },
+			selectedFilters: { memberTags: ["Gold", "silver"], companyTagIds: [tag], companyIds: [company] },
 		},
 	});
 	const opened = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
-	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: ["Gold", "silver"], prefix: "$" });
+	expect(opened.open.board).toMatchObject({
+		...{ sortColumn: "Sales", prefix: "$", filterMemberTags: ["Gold", "silver"] },
+		...{ filterCompanyTags: ["North"], filterCompanies: ["Acme"] },
+	});
 });
 
 test("tags of members in a filter are read with commas between them too, and none is longer than a tag can be", async () => {

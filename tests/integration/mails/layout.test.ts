@@ -57,7 +57,7 @@ test("a mail in French is French to its last word", async () => {
 	expect(html).toContain('<html lang="fr">');
 	for (const part of [mail.text, html]) {
 		expect(part).toContain("Voir vos points");
-		expect(part).toContain("parce que vous êtes membre de Demo");
+		expect(part).toContain("parce que vous participez à Demo");
 		expect(part).not.toMatch(/You get|Turn off/);
 	}
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
-import { findMemberById, listTags, setTags } from "~/features/members/members.repository.server";
+import { findMemberById, listTags, setMemberStatus, setTags } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import * as origins from "~/features/sites/mail-origins.server";
 import { transact } from "~db/transact";
@@ -9,6 +9,7 @@ import { breaking } from "../../support/fault-loop";
 import { addMember, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
+import { told } from "../../support/world";
 import { ADA, addCompany, auditOf, desk, errorsOf, inputOf, memberRow, words } from "./support";
 
 const member = { ...ADA, mobile: "+44 1", accountKey: "KEY-1" };
@@ -48,6 +49,20 @@ test("changes every field; names in capitals and initials follow, colour and cre
 	expect(after.updated).toBeGreaterThan(before.updated);
 	expect(after.updated_by).not.toBe("system");
 	expect(await listTags(world.scope, id)).toEqual(["navy"]);
+});
+
+test("a member's open pages are told of every change of their record, and of nobody else's [MEM-45]", async () => {
+	const { world, edit } = await desk();
+	const [id, other] = [await addMember(world, member), await addMember(world)];
+	const changed = async (change: () => Promise<unknown>) => {
+		const before = (await told(world)).length;
+		await change();
+		return (await told(world)).slice(before).filter((line) => /^member |null$/.test(line) && !line.startsWith("admin"));
+	};
+	const theirs = [`member ${id} ${id}`];
+	expect(await changed(() => edit(id, { ...member, lastname: "King" }))).toEqual(theirs);
+	expect(await changed(() => transact(world.scope, (tx) => setMemberStatus(tx, id, "Pending")))).toEqual(theirs);
+	expect(await changed(() => edit(other, { ...ADA, email: "o@example.test" }))).toEqual([`member ${other} ${other}`]);
 });
 
 test("points, status, stamps and program are never taken from the form [ADMIN-39 MEM-47 MEM-43]", async () => {

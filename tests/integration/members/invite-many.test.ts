@@ -130,7 +130,8 @@ test("where a service keeps the passwords nobody lacks one: no page, list or pos
 	expect(statuses.map(({ status }) => status)).not.toContain("noPassword");
 	const cookie = await adminCookieFor(world, "admin");
 	const shown = await answer(() => showLoader(args(`/admin/members/${id}`, { cookie, params: { id } })));
-	expect((shown.data as Awaited<ReturnType<typeof showLoader>>).changes).not.toContain("link");
+	const record = shown.data as Awaited<ReturnType<typeof showLoader>>;
+	expect([record.lacksPassword, record.changes.includes("link")]).toEqual([false, false]);
 	const listed = (await answer(() => listLoader(args("/admin/members", { cookie })))).data;
 	expect(renderPage(MemberList, "/admin/members", { loaderData: listed })).not.toContain('value="link"');
 	const refused = "Passwords are kept by this program’s sign-in service, so no link is needed to choose one";

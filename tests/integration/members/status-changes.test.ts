@@ -113,7 +113,7 @@ test("an active member who has no password is sent a link that lets them choose 
 	expect(possibleChanges("Active", true)).not.toContain("link");
 });
 
-test("approving mails an activation link to a member without a password, a plain notice to one with [MEM-39, MEM-43, MEM-44]", async () => {
+test("approving mails an activation link to a member without a password, a plain notice to one with [AUTH-47, MEM-39, MEM-43, MEM-44]", async () => {
 	const world = await makeWorld();
 	const without = await addMember(world, { status: "Awaiting Approval", email: "a@example.test" });
 	const withOne = await addMember(world, { status: "Awaiting Approval", email: "b@example.test" });
@@ -221,6 +221,16 @@ test("who is not of this program is not found; an id is needed [MEM-19, SEC-11]"
 		await expect(run(world.scope, foreign)).rejects.toBeInstanceOf(NotFound);
 		await expect(run(world.scope, "")).rejects.toMatchObject({ messageKey: reads("Member ID is required") });
 	}
+});
+
+test("a change of status is stamped with who made it and when, and leaves who made the member [MEM-14]", async () => {
+	const world = await makeWorld();
+	const id = await addMember(world);
+	const made = await findMemberById(world.scope, id);
+	const at = Date.now() + 60_000;
+	await cancelMember(await world.scopeOf({ actor: { kind: "admin", id: "rae" }, now: () => at }), id);
+	const { created, createdBy } = made ?? {};
+	expect(await findMemberById(world.scope, id)).toMatchObject({ created, createdBy, updated: at, updatedBy: "rae" });
 });
 
 test("inviting by status goes on past one that fails and names it [MEM-41]", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { saveEntry } from "~/features/entries/entries.service.server";
+import type { NewOpportunity } from "~/features/offers/offer-inserts.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { listFault } from "~/kernel/items/list-faults";
 import { newId } from "~/lib/ids.server";
@@ -10,6 +11,7 @@ import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/
 import { picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
+import { addTag } from "../companies/support";
 import { addDatabucket } from "../databuckets/support";
 import { editorOf, storedOpportunities } from "../drafts/offers";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
@@ -67,15 +69,36 @@ describe("saving an offer", () => {
 	test("keeps the tags that say who sees it [OFFER-03, OFFER-19]", async () => {
 		const { world, anna } = await setUp();
 		const id = await makeOffer(world);
-		const saved = await anna.save(id, { memberTags: "gold, vip", status: "Active", sortOrder: "4" });
+		const north = await addTag(world, "North");
+		const form = { memberTags: "gold, vip", companyTagIds: north, status: "Active", sortOrder: "4" };
+		const saved = await anna.save(id, form);
 		expect(await toastOf(saved.headers)).toMatchObject({ message: reads("Offer updated successfully") });
 		expect((await anna.open(id)).open.offer).toMatchObject({
 			memberTags: ["gold", "vip"],
-			companyTagIds: [],
+			companyTagIds: [north],
 			sortOrder: 4,
 		});
 		const foreign = await anna.save(id, { companyTagIds: "of-nobody" });
 		expect(errorsOf(foreign.data)).toEqual({ companyTagIds: ["admin:errors.companyTagUnknown"] });
+	});
+
+	test("a change says who made it and when, and leaves who made the offer [OFFER-05]", async () => {
+		const { world, anna } = await setUp();
+		const ben = await editorOf(world);
+		await anna.create({ title: "Notes" });
+		const [made] = await offersOf(world);
+		const id = made?.id ?? "";
+		const { created, created_by } = made ?? {};
+		await ben.save(id, { title: "Changed" });
+		const [changed] = await offersOf(world);
+		expect(changed).toMatchObject({ title: "Changed", created, created_by });
+		expect(changed?.updated).toBeGreaterThan(made?.updated ?? 0);
+		expect(changed?.updated_by).not.toBe(created_by);
+		const form = { intent: "archive", id, count: "1" };
+		await answer(() => bulkAction(args("/admin/offers/bulk", { cookie: anna.cookie, form })));
+		const [archived] = await offersOf(world);
+		expect(archived).toMatchObject({ status: "Archive", created, created_by, updated_by: created_by });
+		expect(archived?.updated).toBeGreaterThan(changed?.updated ?? 0);
 	});
 
 	test("what is not there: 'Offer not found' on saving, 'No such Offer' on opening and deleting [OFFER-14, OFFER-15, OFFER-16, OFFER-17, OFFER-21]", async () => {
@@ -87,6 +110,8 @@ describe("saving an offer", () => {
 				expect(await anna.post(one, { title })).toMatchObject({ status: 404, body: reads("Offer not found") });
 			expect(await anna.open(one)).toMatchObject({ status: 404, body: reads("No such Offer") });
 			expect(await remove(one)).toMatchObject({ status: 404, body: reads("No such Offer") });
+			const asked = args(`/admin/offers/${one}/delete`, { cookie: anna.cookie, params: { id: one } });
+			expect(await answer(() => deleteLoader(asked))).toMatchObject({ status: 404, body: reads("No such Offer") });
 		}
 		expect(await remove(" ")).toMatchObject({ status: 400, body: "offers-admin:errors.idRequired" });
 		expect(await anna.post(" ", { title: "x" })).toMatchObject({ status: 400, body: "offers-admin:errors.idRequired" });
@@ -120,6 +145,9 @@ describe("saving an offer", () => {
 		]);
 		const [card] = await listVisibleOffers(world.scope, await addMember(world));
 		expect(card?.opportunities).toMatchObject([{ id: itemId, title: "Photo", entryLimit: 3 }]);
+		await anna.item(id, itemId, { ...typed, status: "Inactive" });
+		expect((await anna.save(id)).status).toBe(303);
+		expect(await storedOpportunities(world, id)).toMatchObject([{ id: itemId, status: "Inactive" }]);
 	});
 
 	test("an opportunity is redeemable and counts in its databucket unless its page has that off [OFFER-27, ENTRY-12]", async () => {
@@ -205,19 +233,25 @@ describe("deleting an offer", () => {
 describe("duplicating an offer", () => {
 	test("makes a Draft with the same opportunities under new ids [OFFER-29]", async () => {
 		const { world, anna, duplicate } = await setUp();
-		const opportunities = [
-			{ id: "one", title: "One", points: 5, deadline: 1_900_000_000_000 },
+		const formId = await makeForm(world, [{ id: "a", type: "text", label: "Answer" }]);
+		const opportunities: NewOpportunity[] = [
+			{
+				...{ id: "one", title: "One", description: "Of it", points: 5, formId, deadline: 1_900_000_000_000 },
+				...{ entryLimit: 2, redeemable: false, addToDatabucket: false, targetCode: "JUL", status: "Inactive" },
+			},
 			{ id: "two", title: "Two" },
 		];
-		const id = await makeOffer(world, { title: "Notes", sortOrder: 3, memberTags: ["gold"], opportunities });
+		const tags = { memberTags: ["gold"], companyTagIds: [await addTag(world, "North")] };
+		const id = await makeOffer(world, { title: "Notes", description: "Kept", sortOrder: 3, ...tags, opportunities });
 		const reply = await duplicate(id, { _key: "first" });
 		const copy = reply.location?.split("/").at(-1) ?? "";
 		expect((await anna.open(copy)).open.offer).toMatchObject({
-			...{ title: "Notes (Copy)", status: "Draft", sortOrder: 3, memberTags: ["gold"] },
+			...{ title: "Notes (Copy)", description: "Kept", status: "Draft", sortOrder: 3, ...tags },
 		});
 		const made = await storedOpportunities(world, copy);
-		expect(made).toMatchObject([{ title: "One", points: 5, deadline: 1_900_000_000_000 }, { title: "Two" }]);
-		expect(made.map((one) => one.id)).not.toContain("one");
+		const contents = (rows: typeof made) => rows.map(({ id: _id, offer_id: _offer, ...one }) => one);
+		expect(contents(made)).toEqual(contents(await storedOpportunities(world, id)));
+		for (const one of ["one", "two"]) expect(made.map((row) => row.id)).not.toContain(one);
 		// The same key is the same copy; another one makes another.
 		expect((await duplicate(id, { _key: "first" })).location).toBe(reply.location);
 		await duplicate(id, { _key: "second" });

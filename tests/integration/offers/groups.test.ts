@@ -54,7 +54,7 @@ test("a group is made of offers in their order, and members see it as one card [
 	expect(await auditRows(world, "offer_group")).toMatchObject([{ action: "create", id: row?.id }]);
 });
 
-test("a group is changed: its name, its place, and which offers in which order [ADMIN-14]", async () => {
+test("a group is changed: its name, its place, and which offers in which order [ADMIN-14, OFFER-22]", async () => {
 	const { world, post } = await setUp();
 	for (const title of ["One", "Two", "Three"]) await makeOffer(world, { title });
 	await post(create, { groupName: "Autumn", offers: ["One", "Two"] });

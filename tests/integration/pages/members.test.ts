@@ -46,7 +46,7 @@ describe("a page", () => {
 		}
 	});
 
-	test("is there for those who have its tags only, a basic one for all [PAGE-03]", async () => {
+	test("is there for those who have its tags only, a basic one for all [NAV-26, PAGE-03]", async () => {
 		const [tagged, basic] = [
 			await addPage(world, { memberTags: ["Gold"] }),
 			await addPage(world, { title: "All", kind: "basic", memberTags: ["Gold"] }),

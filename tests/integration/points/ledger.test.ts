@@ -95,7 +95,7 @@ test("keeps totals, ledger and running balance in step over any postings [TXN-12
 	console.info(`${done} steps of the ledger, seed ${SEED}`);
 });
 
-test("a statement by time agrees with its running balance, also when the clock goes back [TXN-10]", async () => {
+test("a statement by time agrees with its running balance, also when the clock goes back [TXN-09, TXN-10]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const clock = [5000, 5000, 5000, 1000, 9000, 9000];
@@ -186,6 +186,18 @@ test.each([
 	await expect(attempt).rejects.toBeInstanceOf(RangeError);
 	expect((await ledgerOf(world, memberId)).map((row) => row.points)).toEqual([50]);
 	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 50 });
+});
+
+test("a redeem may take all of a balance, and not a point more [TXN-14]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const move = (kind: "Award" | "Redeem", points: number) =>
+		transact(world.scope, (tx) =>
+			post(tx, { memberId, kind, points, description: "A", source: { kind: "test", id: `${kind} ${points}` } }),
+		);
+	await move("Award", 50);
+	await expect(move("Redeem", -51)).rejects.toBeInstanceOf(Refused);
+	expect(await move("Redeem", -50)).toMatchObject({ balanceAfter: 0 });
 });
 
 test("refuses to change or delete a posting [TXN-15]", async () => {

@@ -29,7 +29,7 @@ async function scene() {
 	return { world, memberId, cookie, send, opens };
 }
 
-test("sets the password, keeps this session, ends the others and tells the member by mail (checks 7, 25) [MEM-48]", async () => {
+test("sets the password, keeps this session, ends the others and tells the member by mail (checks 7, 25) [MEM-48, SEC-15]", async () => {
 	const { world, memberId, cookie, send, opens } = await scene();
 	const elsewhere = await memberCookieFor(world, memberId);
 	await memberCookieFor(world, memberId);
@@ -57,7 +57,6 @@ test("sets the password, keeps this session, ends the others and tells the membe
 test.each([
 	[{ currentPassword: "wrong" }, "currentPassword", reads("This is not your current password")],
 	[{ currentPassword: "" }, "currentPassword", reads("Enter your current password")],
-	[{ confirmation: "something else" }, "confirmation", reads("Passwords do not match")],
 	[{ password: "short", confirmation: "short" }, "password", reads("The password needs at least 8 characters")],
 	[
 		{ password: "lovelace1", confirmation: "lovelace1" },
@@ -73,6 +72,16 @@ test.each([
 	for (const secret of [NEW, OLD, 'wrong"']) expect(JSON.stringify(reply.data)).not.toContain(secret);
 	expect(await opens(OLD)).toBe(true);
 	expect(await listSessionsOfMember(world.scope, memberId)).toHaveLength(2);
+});
+
+test("a new password that is typed differently the second time is refused there, and changes nothing [AUTH-10, MEM-48]", async () => {
+	const { send, opens } = await scene();
+	const reply = await send({ confirmation: "something else" });
+	expect(reply).toMatchObject({
+		status: 400,
+		data: { lastResult: { error: { confirmation: [reads("Passwords do not match")] } } },
+	});
+	expect(await opens(OLD)).toBe(true);
 });
 
 test("a form that is sent twice, as by a double press, says both times that the password is changed, and mails once [MEM-48]", async () => {

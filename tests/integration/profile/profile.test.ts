@@ -4,6 +4,7 @@ import { insertCompany, linkMember, tagCompany } from "~/features/companies/comp
 import { adjustCompanyPoints } from "~/features/companies/points/adjust-company-points.service.server";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { findMemberById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
+import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import EditProfile, { action, loader as editLoader } from "~/routes/member/profile/edit";
 import Profile, { loader } from "~/routes/member/profile/show";
@@ -43,7 +44,7 @@ const multipart = (values: Record<string, string>, image?: File) => {
 	return form;
 };
 
-test("shows what the member is and has [MEM-46 MEM-01 MEM-05]", async () => {
+test("shows what the member is and has [MEM-46 MEM-01 MEM-05 MEM-08]", async () => {
 	const { world, memberId, cookie } = await scene();
 	await transact(world.scope, async (tx) => {
 		await linkMember(tx, memberId, [
@@ -51,6 +52,13 @@ test("shows what the member is and has [MEM-46 MEM-01 MEM-05]", async () => {
 			await insertCompany(tx, { title: "South" }),
 		]);
 		await setTags(tx, memberId, ["vip"]);
+		const more = { mobile: "777", phone: "555", externalImageUrl: "https://pics.example/a.png" };
+		await updateMember(tx, memberId, { ...ADA, ...more, accountKey: "KEY-1" });
+		for (const [kind, points] of [
+			["Award", 30],
+			["Redeem", -12],
+		] as const)
+			await post(tx, { memberId, kind, points, description: "A", source: { kind: "test", id: kind } });
 	});
 	await memberCookieFor(world, memberId);
 	const { data } = await answer(() => loader(args("/profile", { cookie })));
@@ -58,12 +66,12 @@ test("shows what the member is and has [MEM-46 MEM-01 MEM-05]", async () => {
 		member: {
 			name: "Ada Lovelace",
 			email: "ada@example.test",
-			mobile: null,
+			mobile: "777",
 			phone: "555",
 			initials: "AL",
-			avatar: null,
+			avatar: "https://pics.example/a.png",
 		},
-		totals: { balance: 0, awarded: 0, redeemed: 0 },
+		totals: { balance: 18, awarded: 30, redeemed: 12 },
 		companies: [
 			{ title: "North", points: 0 },
 			{ title: "South", points: 0 },
@@ -73,6 +81,13 @@ test("shows what the member is and has [MEM-46 MEM-01 MEM-05]", async () => {
 	const { sessions } = data as Awaited<ReturnType<typeof loader>>;
 	expect(sessions.map((session) => session.current).sort()).toEqual([false, true]);
 	expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{64}|KEY-1/);
+	const html = renderPage(Profile, "/profile", { loaderData: data });
+	// Rendered by itself the page trusts no server, so there is no picture.
+	const { color } = (await findMemberById(world.scope, memberId))!;
+	expect(html).toMatch(new RegExp(`avatar-${color} [^>]*>AL<`));
+	const text = html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+	expect(text).toContain(" Ada Lovelace ada@example.test Balance 18 Earned 30 Spent 12 ");
+	expect(text).toContain(" Mobile 777 Phone 555 Companies North South ");
 });
 
 test("shows the points that the member's companies have earned themselves, in both languages [COMP-19]", async () => {
@@ -182,7 +197,7 @@ test.each(["+1 514 555-0123 x 12", "514 555-0123 ext. 12", "514 555-0123 poste 1
 	},
 );
 
-test("saves names, mobile, phone and picture address; the derived names follow [MEM-47 MEM-11 MEM-14]", async () => {
+test("saves names, mobile, phone and picture address; the derived names follow [MEM-47 MEM-11 MEM-14 API-08]", async () => {
 	const { world, memberId, save, member } = await scene();
 	const before = await member();
 	const reply = await save({ ...FORM, externalImageUrl: "https://pics.example/ada.png" });

@@ -4,12 +4,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { findProgram, listDirectory, type Program } from "~/features/programs/programs.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { loader as rootLoader } from "~/root";
-import { action, loader } from "~/routes/admin/settings/edit";
+import ProgramSettings, { action, loader } from "~/routes/admin/settings/edit";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { FileHandle } from "../../../db/drivers/file-handle";
 import { adminCookieFor, answer, args, type Call, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 
 const en = JSON.parse(readFileSync("app/locales/en/program.json", "utf8"));
@@ -180,6 +181,25 @@ describe("the settings of a program", () => {
 			],
 		});
 		expect((await program(world)).displayTitle).toBe("Peaks");
+	});
+
+	test("show when the program was created, above its title [SITE-25]", async () => {
+		const world = await makeWorld();
+		await world.scope.database.write((trx) =>
+			trx
+				.updateTable("programs")
+				.set({ created: Date.UTC(2024, 0, 31) })
+				.where("id", "=", "demo")
+				.execute(),
+		);
+		for (const role of ["admin", "observer"] as const) {
+			const { data } = await answer(async () =>
+				loader(args("/admin/settings", { cookie: await adminCookieFor(world, role) })),
+			);
+			const html = renderPage(ProgramSettings, "/admin/settings", { loaderData: data });
+			expect(html.replace(/<[^>]+>/g, " ")).toMatch(/Created[\s:]+Jan 31, 2024/);
+			expect(html).toMatch(role === "admin" ? /value="Demo"/ : />Demo</);
+		}
 	});
 
 	test("may be read but not changed by an editor and an observer [ADMIN-27]", async () => {

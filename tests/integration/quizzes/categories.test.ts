@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
+import { listCategoryChoices } from "~/features/quizzes/editing/quiz-record.repository.server";
 import * as bulk from "~/routes/admin/quiz-categories/bulk";
 import * as remove from "~/routes/admin/quiz-categories/delete";
 import * as edit from "~/routes/admin/quiz-categories/edit";
@@ -44,12 +45,17 @@ test("a quiz category has these fields, and is switched on unless told [QUIZ-27,
 	expect((await rows(world))[1]).toMatchObject({ title: "Off", is_active: 0 });
 });
 
-test("a quiz category can be changed [QUIZ-33]", async () => {
+test("a quiz category can be changed, and keeps who made it and who changed it [QUIZ-27, QUIZ-33]", async () => {
 	const { world, post } = await setUp();
 	const id = await add(world, "Home");
-	const reply = await post(edit, { title: "House", asked: "isActive" }, id);
+	const [made] = await rows(world);
+	const reply = await post(edit, { title: "House", description: "For the house", asked: "isActive" }, id);
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Quiz category updated successfully") });
-	expect(await rows(world)).toMatchObject([{ title: "House", is_active: 0 }]);
+	const [changed] = await rows(world);
+	expect(changed).toMatchObject({ title: "House", title_upper: "HOUSE", description: "For the house", is_active: 0 });
+	expect([changed?.created, changed?.created_by]).toEqual([made?.created, made?.created_by]);
+	expect(changed?.updated).toBeGreaterThan(Number(made?.updated));
+	expect(changed?.updated_by).not.toBe(made?.updated_by);
 });
 
 test("a deleted category leaves its quizzes without one [QUIZ-34, QUIZ-37]", async () => {
@@ -100,7 +106,7 @@ test("a title belongs to one quiz category, in any case; its own may stay [QUIZ-
 	expect((await post(edit, { title: "TRAVEL" }, id)).status).toBe(303);
 });
 
-test("quiz categories are listed by title, and found by their words [QUIZ-31]", async () => {
+test("quiz categories are listed by title, for a quiz as well, and found by their words [QUIZ-31]", async () => {
 	const { world, get } = await setUp();
 	for (const title of ["travel", "Écoute", "Home", "home again"]) await add(world, title);
 	await add(world, "Elsewhere", "other");
@@ -109,6 +115,7 @@ test("quiz categories are listed by title, and found by their words [QUIZ-31]", 
 		return (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
 	};
 	expect(await titles()).toEqual(["Écoute", "Home", "home again", "travel"]);
+	expect((await listCategoryChoices(world.scope)).map(({ title }) => title)).toEqual(await titles());
 	expect(await titles("?q=ho")).toEqual(["Home", "home again"]);
 });
 
@@ -145,6 +152,7 @@ test("a failing write says what failed, and keeps the input", async () => {
 		await breakWrites(world, "quiz_categories", kind);
 		const reply = await post(route, { title: "New" }, id);
 		expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads(text)] }]);
+		if (kind !== "DELETE") expect(inputOf(reply.data)).toMatchObject({ title: "New" });
 		await world.close();
 	}
 });

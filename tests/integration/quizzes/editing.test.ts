@@ -281,6 +281,24 @@ describe("questions", () => {
 		expect(quiz).toMatchObject({ status: "Draft", questions: [{ id: first?.id }, { id: second?.id, text: "Which?" }] });
 	});
 
+	test("with other points are offered for what they come to by then, whatever is posted; who changed them is kept [QUIZ-04, QUIZ-11]", async () => {
+		const { world, editor } = await setUp();
+		const id = await addQuiz(world);
+		const [before] = await stored(world);
+		expect(before?.points_offered).toBe(28);
+		await editor.save(id, { passPoints: "20", pointsOffered: "999" });
+		expect((await stored(world))[0]).toMatchObject({ pass_points: 20, points_offered: 38 });
+		const [question] = (await findQuiz(world.scope, id))?.questions ?? [];
+		const answers = question?.answers.map((one) => ({ id: one.id, text: one.text, points: "100", right: true })) ?? [];
+		await editor.question(id, question?.id ?? "", { text: "Which?", ...rows(answers) });
+		await editor.save(id);
+		const [after] = await stored(world);
+		expect(after?.points_offered).toBe(226);
+		expect([after?.created, after?.created_by]).toEqual([before?.created, before?.created_by]);
+		expect(after?.updated).toBeGreaterThan(Number(before?.updated));
+		expect(after?.updated_by).not.toBe(before?.updated_by);
+	});
+
 	test("no more of them are drawn than there are", async () => {
 		const { world, editor } = await setUp();
 		const id = await addQuiz(world);

@@ -59,7 +59,7 @@ test("two tabs with different answers: the first one counts", async () => {
 	expect(await balance()).toBe(0);
 });
 
-test("another member's attempt is not found, whoever's quiz and whatever the answers", async () => {
+test("another member's attempt is not found, whoever's quiz and whatever the answers [SEC-12]", async () => {
 	const otherId = await addMember(world, { email: "other@example.test" });
 	const theirs = await begin(otherId, mine.quizId);
 	const replies = [

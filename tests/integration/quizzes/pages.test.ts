@@ -67,6 +67,16 @@ test("a quiz that an admin publishes is ready, and seen once it is set Active [Q
 	expect(await pages()).toEqual([1, 200]);
 });
 
+test("a list of quizzes that cannot be read is empty and says so [OFFER-30]", async () => {
+	const { world, get } = await setUp();
+	await addQuiz(world, { title: "Blades" });
+	await world.scope.database.writer.schema.alterTable("quizzes").renameTo("gone").execute();
+	const { data } = await get(list.loader);
+	expect(data).toMatchObject({ groups: [], failed: true });
+	const page = renderPage(list.default, "/quizzes", { loaderData: data });
+	expect(page).toContain("Quizzes could not be loaded. Please try again.");
+});
+
 test("quizzes are grouped by active category, the rest comes last [QUIZ-38]", async () => {
 	const { world, groups } = await setUp();
 	const category = (title: string, isActive = true) =>
@@ -369,7 +379,7 @@ test("an attempt that is open goes on from the quiz's address when the quiz has 
 	expect(renderPage(result.default, "/quizzes/x", { loaderData: data })).not.toContain(`href="/quizzes/${quizId}"`);
 });
 
-test("a quiz that is not there, and another member's attempt, are not found [NAV-16]", async () => {
+test("a quiz that is not there, and another member's attempt, are not found [NAV-16, SEC-12]", async () => {
 	const { world, get, post, start } = await setUp();
 	const quizId = await addQuiz(world);
 	const params = await start(quizId);
@@ -384,4 +394,7 @@ test("a quiz that is not there, and another member's attempt, are not found [NAV
 		take.action(args("/quizzes", { cookie: other, params, form: { intent: "submit" } })),
 	);
 	expect(taken.status).toBe(404);
+	expect((await post(take.action, params, { intent: "submit" })).status).toBe(303);
+	expect((await get(result.loader, params)).status).toBe(200);
+	expect((await answer(() => result.loader(args("/quizzes", { cookie: other, params })))).status).toBe(404);
 });

@@ -7,10 +7,13 @@ import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
 import * as bulk from "~/routes/admin/quizzes/bulk";
 import * as remove from "~/routes/admin/quizzes/delete";
 import * as duplicate from "~/routes/admin/quizzes/duplicate";
+import * as edit from "~/routes/admin/quizzes/edit";
 import * as exported from "~/routes/admin/quizzes/export";
 import * as list from "~/routes/admin/quizzes/list";
+import * as statistics from "~/routes/admin/quizzes/statistics";
+import * as show from "~/routes/member/quizzes/show";
 import { transact } from "~db/transact";
-import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { breakWrites, errorsOf } from "../rewards/support";
@@ -78,11 +81,20 @@ describe("deleting", () => {
 	});
 
 	test("what is not there, another program's, or has no id is refused in the catalogue's words [QUIZ-20]", async () => {
-		const { world, post } = await setUp();
+		const { world, cookie, post } = await setUp();
 		const foreign = await addQuiz(world, {}, "other");
 		for (const id of ["none", foreign])
 			expect(await post(remove, {}, id)).toMatchObject({ status: 404, body: reads("Quiz not found") });
 		expect(await post(remove, {})).toMatchObject({ status: 400, body: reads("Quiz ID is required") });
+		const member = await memberCookieFor(world, await addMember(world));
+		for (const id of ["none", foreign]) {
+			const pages = [
+				...[remove, edit, statistics].map((page) => page.loader(args("/admin/x", { cookie, params: { id } }))),
+				show.loader(args("/quizzes/x", { cookie: member, params: { quizId: id } })),
+			];
+			for (const page of pages)
+				expect(await answer(() => page)).toMatchObject({ status: 404, body: reads("Quiz not found") });
+		}
 	});
 });
 

@@ -25,7 +25,7 @@ async function setUp(quiz: Parameters<typeof addQuiz>[1] = {}) {
 	return { world, memberId, scope, quizId, balance, open, hand };
 }
 
-test("a passed quiz writes its history and one award, which is posted at once [QUIZ-39, QUIZ-42, QUIZ-44, QUIZ-53]", async () => {
+test("a passed quiz writes its history and one award, which is posted at once [QUIZ-39, QUIZ-42, QUIZ-44, QUIZ-53, TXN-11, TXN-17]", async () => {
 	const { world, memberId, quizId, balance, open, hand } = await setUp();
 	const id = await open();
 	await hand(id);
@@ -37,9 +37,12 @@ test("a passed quiz writes its history and one award, which is posted at once [Q
 	]);
 	const [queued] = await rowsOf(world, "points_queue");
 	expect(queued).toMatchObject({ quiz_history_id: id, type: "Award", processed: 1, last_error: null });
-	expect(JSON.parse(String(queued?.payload))).toMatchObject({ id, quizId, memberId, points: 21, passed: true });
+	expect(JSON.parse(String(queued?.payload))).toMatchObject({
+		...{ id, quizId, quizTitle: "Blades", memberId, score: 100, points: 21, passed: true, redeemable: true },
+		databucket: null,
+	});
 	expect(await rowsOf(world, "member_transactions")).toMatchObject([
-		{ kind: "Award", points: 21, description: "Blades", source_kind: "quiz", source_id: id },
+		{ kind: "Award", points: 21, description: "Blades", source_kind: "quiz", source_id: id, created_by: memberId },
 	]);
 	expect(JSON.parse(String((await rowsOf(world, "member_transactions"))[0]?.trace))).toMatchObject({ percent: 100 });
 	expect(await balance()).toBe(21);
@@ -52,11 +55,12 @@ test.each([
 	["not passed", true, ["Paint"], 0],
 	["neither", false, ["Paint"], 0],
 ])(
-	"an award is queued only for a quiz that is passed and redeemable: %s [QUIZ-43]",
+	"an award is queued only for a quiz that is passed and redeemable: %s [QUIZ-39, QUIZ-43]",
 	async (_what, redeemable, texts, rows) => {
 		const { world, balance, open, hand } = await setUp({ redeemable });
 		await hand(await open(), texts);
-		expect(await rowsOf(world, "quiz_history")).toHaveLength(1);
+		const kept = { redeemable: redeemable ? 1 : 0, passed: texts ? 0 : 1 };
+		expect(await rowsOf(world, "quiz_history")).toMatchObject([kept]);
 		expect(await rowsOf(world, "points_queue")).toHaveLength(rows);
 		expect(await balance()).toBe(rows * 21);
 	},
@@ -163,7 +167,7 @@ test("an attempt that is open is still to be taken once a quiz allows no more of
 	]);
 });
 
-test("answers after the time limit are not scored; what was saved in time stays on record", async () => {
+test("answers after the time limit are not scored; what was saved in time stays on record [QUIZ-49]", async () => {
 	const { world, scope, memberId, quizId, balance, open } = await setUp({ timeLimitMinutes: 10, passingScore: 0 });
 	const attemptId = await open();
 	const all = { memberId, quizId, attemptId, form: await answersOf(world, quizId) };
@@ -174,6 +178,15 @@ test("answers after the time limit are not scored; what was saved in time stays 
 	expect(await rowsOf(world, "quiz_history")).toMatchObject([{ score: 0, passed: 0, late: 1, points: 0 }]);
 	expect(Object.values(JSON.parse(String((await rowsOf(world, "quiz_history"))[0]?.answers)))).toHaveLength(1);
 	expect(await balance()).toBe(0);
+});
+
+test("of a quiz that asks one of its questions the score is that of the one that was asked [QUIZ-49]", async () => {
+	const { world, balance, open, hand } = await setUp({ draw: 1, passingScore: 100 });
+	await hand(await open());
+	const [row] = await rowsOf(world, "quiz_history");
+	expect(row).toMatchObject({ score: 100, passed: 1 });
+	expect([15, 16]).toContain(row?.points);
+	expect(await balance()).toBe(row?.points);
 });
 
 test("at the last moment of the time limit answers count", async () => {

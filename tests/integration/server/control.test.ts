@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findAdminById, insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
 import { insertMember } from "~/features/members/members.repository.server";
+import { requireVisitor } from "~/gate/guards/tenant.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
-import { UNKNOWN } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
-import { addMember, memberCookieFor } from "../../support/http";
+import { addMember, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 
 const columnsOf = async (world: World, table: string) => {
@@ -23,12 +23,15 @@ test("sites live in the control database with domain, program and region [SITE-3
 	);
 });
 
-test("admins have their fields, are read as a whole or by id, and take four roles only [ADMIN-01, ADMIN-02, ADMIN-03]", async () => {
+test("admins have their fields, are read as a whole or by id, and take four roles only [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-25]", async () => {
 	const world = await makeWorld();
 	expect(await columnsOf(world, "admins")).toEqual(
 		expect.arrayContaining(["id", "email", "name", "role", "customer_token_enc"]),
 	);
 	expect(await columnsOf(world, "admin_programs")).toEqual(expect.arrayContaining(["admin_id", "program_id"]));
+	expect(await columnsOf(world, "admin_organisations")).toEqual(
+		expect.arrayContaining(["admin_id", "organisation_id"]),
+	);
 	const add = (email: string, role: "editor" | "super") =>
 		transactControl(world.control, (tx) => insertAdmin(tx, { email, name: "Kim", role, passwordHash: null }));
 	const id = await add("kim@example.test", "editor");
@@ -65,7 +68,7 @@ test("jobs and seeds act as the system, a request without a user as unknown [ADM
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 	expect(row).toEqual({ created_by: "system", updated_by: "system" });
-	const visitor = await world.scopeOf({ actor: UNKNOWN });
+	const { scope: visitor } = await requireVisitor(args("/signup"));
 	await transact(visitor, (tx) => recordAudit(tx, { action: "create", entity: "member", entityId: "1" }));
 	const audit = await world.scope.query
 		.selectFrom("audit_log")

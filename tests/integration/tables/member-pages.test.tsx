@@ -296,7 +296,7 @@ describe("whose rows", () => {
 		},
 	);
 
-	test("of company tables a member sees one card for each of their companies, headed by its title [TABLE-30] [TABLE-34]", async () => {
+	test("of company tables a member sees one card for each of their companies, headed by its title [TABLE-30] [TABLE-34] [COMP-31]", async () => {
 		const { world, editor } = await setUp();
 		const memberId = await addMember(world);
 		const single = await addMember(world);

@@ -17,6 +17,7 @@ const titles = (data: unknown) => (data as { rows: { title: string }[] }).rows.m
 
 test("a new translation is a Draft with its title, language and who made it when [I18N-10, I18N-12, I18N-18, I18N-30, I18N-31]", async () => {
 	const { world, post } = await setUp();
+	const admins = await world.control.query.selectFrom("admins").select("id").execute();
 	const reply = await post(create, { title: " Gifts ", locale: "fr" });
 	expect(await toastOf(reply.headers)).toMatchObject({
 		type: "success",
@@ -26,12 +27,18 @@ test("a new translation is a Draft with its title, language and who made it when
 	expect(reply.location).toBe(`/admin/translations/${row?.id}/texts`);
 	expect(row).toMatchObject({ title: "Gifts", title_upper: "GIFTS", locale: "fr", status: "Draft" });
 	expect(row?.created).toBeGreaterThan(0);
-	expect(row?.created_by).not.toBe("");
-	const later = await post(edit, { title: "Presents", locale: "en" }, row?.id);
+	const by = admins[0]?.id;
+	expect(row).toMatchObject({ created_by: by, updated_by: by, updated: row?.created });
+	const another = deskOf(await adminCookieFor(world, "editor"));
+	const later = await another.post(edit, { title: "Presents", locale: "en" }, row?.id);
 	expect(await toastOf(later.headers)).toMatchObject({ message: reads("Translation updated successfully") });
 	const [changed] = await rowsOf(world);
-	expect(changed).toMatchObject({ title: "Presents", locale: "en", created: row?.created });
+	expect(changed).toMatchObject({
+		...{ title: "Presents", title_upper: "PRESENTS", locale: "en" },
+		...{ created: row?.created, created_by: by },
+	});
 	expect(changed?.updated).toBeGreaterThan(row?.updated ?? 0);
+	expect([by, ""]).not.toContain(changed?.updated_by);
 });
 
 test("a translation needs its title and its language [I18N-16]", async () => {

@@ -4,6 +4,7 @@ import { readTranslationFile } from "~/features/translations/import/read-file.se
 import { findTextsVersion } from "~/features/translations/published/published.repository.server";
 import * as download from "~/routes/admin/translations/export";
 import * as importing from "~/routes/admin/translations/import";
+import * as publishing from "~/routes/admin/translations/publish";
 import * as removing from "~/routes/admin/translations/remove-text";
 import * as texts from "~/routes/admin/translations/texts";
 import { toastOf } from "../../support/http";
@@ -36,6 +37,14 @@ test("a directory update names its translation and its texts [I18N-24, I18N-28, 
 	expect((await post(texts, directory(START), "")).body).toEqual(reads("Translation ID is required"));
 	expect((await post(texts, directory(START), "nothing")).body).toEqual(reads("Translation not found"));
 	expect((await get(texts, "", "nothing")).body).toEqual(reads("Translation not found"));
+	for (const [of, said] of [
+		["", "Translation ID is required"],
+		["nothing", "Translation not found"],
+	] as const) {
+		for (const route of [removing, importing, download])
+			expect((await get(route, "?key=home:title", of)).body, of).toEqual(reads(said));
+		expect((await post(removing, { key: "home:title" }, of)).body).toEqual(reads(said));
+	}
 	const foreign = await addTranslation(world, { programId: "other", texts: START });
 	expect((await post(texts, directory({ "home:title": "Mine" }), foreign)).status).toBe(404);
 	expect(await entriesOf(world, foreign)).toEqual(START);
@@ -153,13 +162,19 @@ test("texts that cannot stand are refused at their fields, and nothing of the pa
 	expect(await entriesOf(world, id)).toEqual(START);
 });
 
-test("a failing save says so and keeps what was typed [I18N-34]", async () => {
+test("a failing save, removal or publication says so and changes nothing [I18N-34]", async () => {
 	const { world, post } = await setUp();
 	const id = await addTranslation(world, { texts: START });
 	await breakWrites(world, "translations", "UPDATE");
 	const reply = await post(texts, directory({ "home:title": "Begin" }, START), id);
 	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when updating translation")] }]);
+	for (const failed of [
+		await post(removing, { key: "home:title" }, id),
+		await post(publishing, { status: "Published" }, id),
+	])
+		expect([failed.status, errorsOf(failed.data)]).toEqual([500, { "": [reads("Error when updating translation")] }]);
 	expect(await entriesOf(world, id)).toEqual(START);
+	expect((await rowsOf(world))[0]?.status).toBe("Draft");
 });
 
 test("the page shows key, English and value, and goes on where it ended", async () => {
@@ -190,7 +205,7 @@ const sent = (content: string, name = "texts.csv") => {
 
 type Checked = { checked: { added: number; changed: number; refused: unknown[]; left: number; content: string } };
 
-test("a file is looked at first, then merged; nothing is ever taken away by it", async () => {
+test("a file is looked at first, then merged; nothing is ever taken away by it [I18N-26, I18N-33]", async () => {
 	const { world, post } = await setUp();
 	const id = await addTranslation(world, { texts: START });
 	const file =
@@ -204,7 +219,11 @@ test("a file is looked at first, then merged; nothing is ever taken away by it",
 	expect(await entriesOf(world, id)).toEqual(START);
 	const form = new FormData();
 	form.append("content", checked.content);
-	expect((await post(importing, form, id)).status).toBe(303);
+	const stored = await post(importing, form, id);
+	expect(stored.status).toBe(303);
+	expect(await toastOf(stored.headers)).toMatchObject({
+		message: reads("Translation directory updated successfully"),
+	});
 	expect(await entriesOf(world, id)).toEqual({
 		...{ "auth:link.signIn": "Come in", "home:title": "Begin", "rewards:member.title": "Gifts" },
 	});

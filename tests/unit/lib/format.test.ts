@@ -9,7 +9,7 @@ const en = createFormat({ locale: "en", timeZone: "UTC" });
 const fr = createFormat({ locale: "fr", timeZone: "UTC" });
 
 describe("numbers", () => {
-	it("shows points with thousands marks [UI-25]", () => {
+	it("shows points with thousands marks [UI-25, I18N-36]", () => {
 		expect(en.points(1234567)).toBe("1,234,567");
 		expect(en.points(0)).toBe("0");
 		expect(en.points(-0)).toBe("0");
@@ -85,7 +85,7 @@ describe("dates", () => {
 		expect(fr.time(Date.UTC(2024, 0, 31))).toBe("00:00");
 	});
 
-	it("shows UTC moments in the program's time zone, over the date line too [UI-28]", () => {
+	it("shows UTC moments in the program's time zone, over the date line too [UI-28, I18N-36]", () => {
 		const montreal = createFormat({ locale: "en", timeZone: "America/Montreal" });
 		const auckland = createFormat({ locale: "en", timeZone: "Pacific/Auckland" });
 		expect(montreal.dateTime(AFTERNOON)).toBe("Jan 31, 2024, 10:05");

@@ -27,7 +27,7 @@ describe("encryption", () => {
 		expect(new Cipher(`2:${key(2)}`).decrypt(both.encrypt("new value"))).toBe("new value");
 	});
 
-	test("never gives out a changed text", () => {
+	test("never gives out a changed text [SEC-02]", () => {
 		const sealed = one.encrypt("four hundred points");
 		const at = sealed.length - 4;
 		const changed = `${sealed.slice(0, at)}${sealed[at] === "A" ? "B" : "A"}${sealed.slice(at + 1)}`;
@@ -59,7 +59,7 @@ describe("plain values of before", () => {
 });
 
 describe("look-ups", () => {
-	test("are keyed, so that nobody without the key can try values [SEC-06]", () => {
+	test("are keyed, so that nobody without the key can try values [SEC-06, COMP-10]", () => {
 		const hash = one.lookupHash("A-1");
 		expect(hash).not.toBe(sha256("A-1"));
 		expect(hash).not.toBe(createHmac("sha256", Buffer.alloc(32, 1)).update("A-1").digest("base64url"));

@@ -71,6 +71,10 @@ test.each([
 	["DB_SIDNEY_URL", "wss://sydney.example.test"],
 	["BACKUP_URL", "./data"],
 	["BACKUP_URL", "data/../data/backups"],
+	["BACKUP_URL", "https://backups.example.test"],
+	["BACKUP_URL", "file:/backups"],
+	["MAIL_FROM", "Rewards"],
+	["MAIL_FROM", "Rewards <rewards>"],
 ])("refuses %s=%s, which would be found out only later", (name, value) => {
 	expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
 });

@@ -37,7 +37,7 @@ const waysOf = (programId: string): Record<FirstStep, readonly { name: string; t
 
 interface FirstStepsProps {
 	programId: string;
-	steps: readonly { name: FirstStep; done: boolean }[];
+	steps: readonly { name: FirstStep; done: boolean; byOthers: boolean }[];
 }
 
 /** What a new program still needs, step by step. */
@@ -67,7 +67,12 @@ export function FirstSteps({ programId, steps }: FirstStepsProps) {
 			/>
 			<ol className="rounded-card border border-line bg-raised">
 				{steps.map((step, at) => (
-					<Step key={step.name} {...step} ways={ways[step.name]} next={at === steps.findIndex((one) => !one.done)} />
+					<Step
+						key={step.name}
+						{...step}
+						ways={ways[step.name]}
+						next={at === steps.findIndex((one) => !one.done && !one.byOthers)}
+					/>
 				))}
 			</ol>
 		</Section>
@@ -77,12 +82,14 @@ export function FirstSteps({ programId, steps }: FirstStepsProps) {
 interface StepProps {
 	name: FirstStep;
 	done: boolean;
+	/** Whether somebody else has to take it. */
+	byOthers: boolean;
 	ways: readonly { name: string; to: string }[];
 	/** The first that is not done. */
 	next: boolean;
 }
 
-function Step({ name, done, ways, next }: StepProps) {
+function Step({ name, done, byOthers, ways, next }: StepProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
@@ -92,9 +99,9 @@ function Step({ name, done, ways, next }: StepProps) {
 					{t(`firstSteps.${name}.title`)}
 					{done && <span className="ms-2 text-sm font-normal text-success-text">{t("firstSteps.done")}</span>}
 				</h3>
-				<p className="text-sm text-muted">{t(`firstSteps.${name}.text`)}</p>
+				<p className="text-sm text-muted">{t(byOthers ? "firstSteps.addressByOthers" : `firstSteps.${name}.text`)}</p>
 			</div>
-			{!done && (
+			{!done && !byOthers && (
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-9">
 					{ways.map(({ name: way, to }, at) => (
 						<ButtonLink

@@ -44,12 +44,12 @@ export async function saveTemplate(scope: TenantScope, id: string, form: MailTem
 	});
 }
 
-/** Back to the built-in words. Throws NotFound where there are no others. */
+/** Back to the built-in words. Throws Refused (409) where there are no others, as when somebody else was quicker. */
 export async function resetTemplate(scope: TenantScope, id: string): Promise<void> {
 	const name = templateOf(id);
 	await transact(scope, async (tx) => {
 		const before = await findTemplate(tx, name);
-		if (!before) throw new NotFound("mail-templates:errors.notOwn");
+		if (!before) throw new Refused("mail-templates:errors.notOwn", undefined, 409);
 		await deleteTemplate(tx, name);
 		await recordAudit(tx, { action: "delete", entity: "mail_template", entityId: id, before });
 	});

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteLink } from "~/components/admin/confirm/delete-link";
 import { MoreActions } from "~/components/admin/record/more-actions";
 import { Avatar } from "~/components/ui/data/avatar";
+import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
@@ -22,6 +23,8 @@ interface MemberHeaderProps {
 	member: { id: string; name: string; initials: string; color: string; avatar: string | null; status: string };
 	/** What the admin may do from this status. */
 	changes: readonly StatusChange[];
+	/** Whether an Active member has no password to sign in with. */
+	lacksPassword?: boolean;
 	canAdjust: boolean;
 	canOrder?: boolean;
 	canEdit?: boolean;
@@ -29,7 +32,8 @@ interface MemberHeaderProps {
 }
 
 /** Who it is, how they stand, and what can be done: daily work first, what ends a membership last. */
-export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, canPreview }: MemberHeaderProps) {
+export function MemberHeader({ member, changes, lacksPassword, ...may }: MemberHeaderProps) {
+	const { canAdjust, canOrder, canEdit, canPreview } = may;
 	const { t } = useTranslation(["members", "common", "orders"], { useSuspense: false });
 	const changeLink = (change: StatusChange) => (
 		<ButtonLink
@@ -47,10 +51,15 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 			<PageHeader
 				className="min-w-0 flex-1 pb-0"
 				title={member.name}
-				badge={<StatusBadge status={member.status} />}
+				badge={
+					<>
+						<StatusBadge status={member.status} />
+						{lacksPassword && <Badge icon="lock">{t("record.noPassword")}</Badge>}
+					</>
+				}
 				actions={
 					<>
-						{changes.filter((change) => change !== "cancel" && change !== "link").map(changeLink)}
+						{changes.filter((change) => change !== "cancel").map(changeLink)}
 						{canAdjust && (
 							<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
 								{t("record.adjust")}
@@ -67,7 +76,6 @@ export function MemberHeader({ member, changes, canAdjust, canOrder, canEdit, ca
 							</ButtonLink>
 						)}
 						<MoreActions>
-							{changes.includes("link") && changeLink("link")}
 							{canPreview && member.status === "Active" && (
 								<ButtonLink to={memberPages.preview(member.id)} variant="secondary" icon="eye">
 									{t("preview.title")}

@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		companies: (await listCompaniesOfMember(scope, member.id)).map(({ id, title }) => ({ id, title })),
 		tags: await listTags(scope, member.id),
 		companyTags: await listCompanyTagsOf(scope, member.id),
+		lacksPassword: lacks,
 		changes: can("members:write") ? possibleChanges(member.status, !lacks) : [],
 		canAdjust: can("points:write"),
 		canOrder: can("orders:write"),

@@ -127,7 +127,7 @@ test("cancelled and trashed members are listed, and neither paid nor taken from"
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
-test("an inactive databucket posts nothing, nor does one whose points are not redeemable, and neither takes anything back", async () => {
+test("an inactive databucket posts nothing, nor does one whose points are not redeemable, and neither takes anything back [BUCKET-49]", async () => {
 	const { world, databucketId, member } = await payingDatabucket(["K-1"]);
 	const july = await results(world, databucketId, { "K-1": "10" });
 	await postNow(world, databucketId);

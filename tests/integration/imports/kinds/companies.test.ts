@@ -39,7 +39,7 @@ async function start() {
 	return { world, cookie, titled, imports: driver(cookie) };
 }
 
-test("all companies of one import share its batch, and the list finds them by it [COMP-18]", async () => {
+test("all companies of one import share its batch, and the list finds them by it [COMP-10, COMP-18]", async () => {
 	const { world, cookie, imports, titled } = await start();
 	const [gold] = await transact(world.scope, async (tx) => [
 		await insertCompanyTag(tx, "Gold"),
@@ -55,6 +55,8 @@ test("all companies of one import share its batch, and the list finds them by it
 	expect(await titled("North")).toMatchObject({ accountKey: "00123", status: "Active", companyTagIds: [gold] });
 	expect(await titled("South")).toMatchObject({ accountKey: null, status: "Inactive" });
 	expect(await titled("East")).toMatchObject({ accountKey: "00124", importBatchId: id });
+	const kept = await world.scope.query.selectFrom("companies").select("account_key_enc as key").execute();
+	expect(kept.flatMap(({ key }) => key?.slice(0, 4) ?? [])).toEqual(["enc:", "enc:"]);
 	const listed = (await answer(() => companiesLoader(args(listHref, { cookie })))).data as Awaited<
 		ReturnType<typeof companiesLoader>
 	>;

@@ -7,7 +7,7 @@ import { addMember, answer, args, memberCookieFor, toastOf } from "../../../supp
 import { reads } from "../../../support/reads";
 import { makeWorld } from "../../../support/world";
 
-test("sends a visitor without a session to sign in and back afterwards [AUTH-27]", async () => {
+test("sends a visitor without a session to sign in and back afterwards [AUTH-27, AUTH-50]", async () => {
 	await makeWorld();
 	const reply = await answer(() => layoutLoader(args("/offers?x=1")));
 	expect(reply.status).toBe(302);

@@ -59,7 +59,7 @@ test("a sign-in on a host without a program gets its own answer and schedules no
 	expect(reply.headers.get("Refresh")).toBeNull();
 });
 
-test("the page that answers a sign-in on a host without a program does not sign out who was signed in [SITE-14]", async () => {
+test("the page that answers a sign-in on a host without a program does not sign out who was signed in [SITE-13, SITE-14]", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
 	// The loaders of a page that answers a post are asked with GET.
@@ -75,13 +75,16 @@ test("the page that answers a sign-in on a host without a program does not sign 
 	);
 });
 
-test("an expired admin session leads to the admins' sign-in, whatever member is signed in [ADMIN-49, AUTH-37]", async () => {
+test("an expired or foreign admin session leads to the admins' sign-in, whatever member is signed in [ADMIN-49, AUTH-37]", async () => {
 	const world = await makeWorld();
 	const member = await memberCookieFor(world, await addMember(world));
 	const admin = await adminCookieFor(world, "admin");
 	await world.control.database.write((trx) => trx.updateTable("admin_sessions").set({ expires: 1 }).execute());
-	const reply = await answer(() => adminHome(args("/admin", { cookie: `${member}; ${admin}` })));
-	expect(reply.location).toBe("/admin/signin");
+	const foreign = `${admin.split("=")[0]}=${member.split("=")[1]}`;
+	for (const brought of [admin, foreign, ""]) {
+		const reply = await answer(() => adminHome(args("/admin", { cookie: `${member}; ${brought}` })));
+		expect(reply.location).toBe("/admin/signin");
+	}
 });
 
 test("the admin area of a host works on its program; others are chosen, a super may choose any [ADMIN-33, ADMIN-25]", async () => {

@@ -5,6 +5,7 @@ import { insertSite } from "~/features/sites/sites.repository.server";
 import { resolveTenant } from "~/gate/tenant.server";
 import { forgetSites } from "~/kernel/site-cache.server";
 import { loader as rootLoader } from "~/root";
+import { loader as memberLayout } from "~/routes/member/layout";
 import { loader as signOutLoader } from "~/routes/resources/domain-signout";
 import { loader as themeLoader } from "~/routes/resources/theme-css";
 import { createContext } from "~/server/context.server";
@@ -21,10 +22,28 @@ async function addSite(world: World, activeDomain: string, programId: string, da
 	forgetSites();
 }
 
-test("a host resolves to exactly one program, whose title and theme it shows [SITE-01, SITE-39, UI-01]", async () => {
-	await makeWorld();
+test("a host resolves to exactly one program, whose title, icon, pictures and theme it shows [SITE-01, SITE-39, UI-01]", async () => {
+	const world = await makeWorld();
 	expect((await root("demo.test")).data).toMatchObject({ program: { id: "demo", title: "Demo" }, domainError: null });
 	expect((await root("OTHER.test:8080")).data).toMatchObject({ program: { id: "other", title: "Other" } });
+	for (const [programId, accent] of [
+		["demo", "#0A7D4B"],
+		["other", "#7D0A4B"],
+	] as const) {
+		const theme = { accent, logo: `/files/${programId}-logo.webp` };
+		const values = { favicon: `/files/${programId}.webp`, theme };
+		await transact(await world.scopeOf({ programId }), (tx) => saveProgram(tx, values));
+	}
+	for (const [programId, accent] of [
+		["demo", "#0A7D4B"],
+		["other", "#7D0A4B"],
+	] as const) {
+		const host = `${programId}.test`;
+		const pictures = { favicon: `/files/${programId}.webp`, logo: `/files/${programId}-logo.webp` };
+		expect((await root(host)).data).toMatchObject({ program: pictures });
+		const css = (await answer(() => themeLoader(args("/theme.css", { host })))).body ?? "";
+		expect(css.toUpperCase()).toContain(accent);
+	}
 });
 
 test("a program without a display title, or with an empty one, has none to show [UI-01]", async () => {
@@ -55,10 +74,22 @@ test("localhost shows the fixed program without any site, other development host
 	expect((await root("acme.localhost")).data).toMatchObject({ program: { id: "other" } });
 });
 
+test("the fixed program of a developer's machine is the demo's unless a setting names another [SITE-05]", async () => {
+	for (const [settings, id] of [
+		[{}, "demo"],
+		[{ LOCAL_PROGRAM: "other" }, "other"],
+	] as const) {
+		await makeWorld(settings);
+		for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000", "acme.localhost"])
+			expect((await root(host)).data, host).toMatchObject({ program: { id } });
+	}
+});
+
 test("production refuses development hosts [SITE-05]", async () => {
 	const secrets = { SESSION_SECRET: "x".repeat(40), ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString("base64")}` };
 	await makeWorld({ LAUREL_MODE: "production", ...secrets });
-	expect((await root("localhost")).data).toMatchObject({ domainError: "nodomain" });
+	for (const host of ["localhost", "127.0.0.1:3000", "[::1]", "acme.localhost"])
+		expect((await root(host)).data, host).toMatchObject({ domainError: "nodomain" });
 });
 
 test("an empty databaseId is the default region, an unknown one answers 503 [SITE-06]", async () => {
@@ -89,12 +120,18 @@ test("an unknown host is nodomain and answers 404 without any program's name [SI
 	expect(JSON.stringify(reply.data)).not.toMatch(/"(Demo|Other)"/);
 });
 
-test("a site without a program, or with one that is missing, is noprogram [SITE-09, SITE-10]", async () => {
+test("a site without a program, or with one that is missing, is noprogram; what is missing is logged [SITE-09, SITE-10]", async () => {
 	const world = await makeWorld();
+	const log = vi.spyOn(world.runtime.log, "warn");
 	await addSite(world, "none.test", "");
 	await addSite(world, "ghost.test", "ghost");
 	expect((await root("none.test")).data).toMatchObject({ domainError: "noprogram" });
+	expect(log).not.toHaveBeenCalled();
 	expect((await root("ghost.test")).data).toMatchObject({ domainError: "noprogram" });
+	expect(log.mock.calls[0]).toEqual([
+		{ programId: "ghost", region: "default" },
+		"a site names a program that is missing",
+	]);
 });
 
 test("a session on a host without a program ends after one second, by a refresh [SITE-13]", async () => {
@@ -102,11 +139,18 @@ test("a session on a host without a program ends after one second, by a refresh 
 	const cookie = await memberCookieFor(world, await addMember(world));
 	const reply = await root("nobody.test", "/home", cookie);
 	expect(reply.headers.get("Refresh")).toBe("1;url=/signout/domain");
+	await addSite(world, "none.test", "");
+	expect((await root("none.test", "/home", cookie)).headers.get("Refresh")).toBe("1;url=/signout/domain");
+	expect((await root("demo.test", "/home", cookie)).headers.get("Refresh")).toBeNull();
 	expect((await root("nobody.test", "/home")).headers.get("Refresh")).toBeNull();
 	const count = () => world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute();
 	expect(await count()).toHaveLength(1);
-	await answer(() => signOutLoader(args("/signout/domain", { host: "nobody.test", cookie })));
+	const out = await answer(() => signOutLoader(args("/signout/domain", { host: "nobody.test", cookie })));
 	expect(await count()).toHaveLength(0);
+	expect([out.location, out.headers.get("Set-Cookie")]).toEqual([
+		"/signin",
+		expect.stringMatching(/^laurel-session=;/),
+	]);
 });
 
 test("the sign-out of lost hosts does nothing on a host that has a program [SITE-13]", async () => {
@@ -117,13 +161,24 @@ test("the sign-out of lost hosts does nothing on a host that has a program [SITE
 	expect(left).toHaveLength(1);
 });
 
-test("a refusal to read sites is silent: no domain error, nobody signed out [SITE-15]", async () => {
-	const world = await makeWorld();
-	world.runtime.regions.control = () => Promise.reject(new Unavailable("HTTP status 403: permission denied"));
-	const reply = await root("demo.test", "/home", await memberCookieFor(world, await addMember(world)));
-	expect(reply.data).toMatchObject({ domainError: null, program: null, loading: true });
-	expect(reply.headers.get("Refresh")).toBeNull();
-});
+test.each(["HTTP status 403: Forbidden", "permission denied", "HTTP status 401", "the request is unauthenticated"])(
+	"a refusal to read sites (%s) is silent but for the log: no domain error, nobody signed out [SITE-15]",
+	async (why) => {
+		const world = await makeWorld();
+		const cookie = await memberCookieFor(world, await addMember(world));
+		const log = vi.spyOn(world.runtime.log, "warn");
+		world.runtime.regions.control = () => Promise.reject(new Unavailable(why));
+		const reply = await root("demo.test", "/home", cookie);
+		expect(reply).toMatchObject({ status: 200, data: { domainError: null, program: null, loading: true } });
+		const page = await answer(() => memberLayout(args("/home", { cookie })));
+		for (const { headers, location } of [reply, page])
+			expect([headers.get("Refresh"), headers.getSetCookie(), location ?? null]).toEqual([null, [], null]);
+		expect(log.mock.calls[0]?.[1]).toBe("sites may not be read");
+		expect(
+			await world.scope.query.selectFrom("sessions").select("kind").where("program_id", "=", "demo").execute(),
+		).toEqual([{ kind: "member" }]);
+	},
+);
 
 test("any other failure of the control database answers 503 with Retry-After [SITE-16]", async () => {
 	const world = await makeWorld();
@@ -145,6 +200,8 @@ test("on a demo path the program comes from the path, by the directory [SITE-17,
 		resolveTenant(createContext({ host: "demo.test" }), new Request(`http://demo.test${path}`));
 	expect(await resolve("/demo/mtl/token")).toMatchObject({ tenant: { program: { id: "mtl" } } });
 	expect(await resolve("/demo/unknown/token")).toMatchObject({ tenant: { program: { id: "demo" } } });
+	for (const path of ["/home", "/page/demo/mtl/token", "/demos/mtl/token"])
+		expect(await resolve(path), path).toMatchObject({ tenant: { program: { id: "demo" } } });
 });
 
 test("a domain belongs to one site; a program may have several [SITE-31]", async () => {
@@ -196,6 +253,14 @@ test("the visitor's choice goes before the program's locale; unknown ones do not
 		await world.scope.database.write((trx) => sql`update programs set locale = ${none} where id = 'demo'`.execute(trx));
 		expect((await root("demo.test")).data).toMatchObject({ locale: "en" });
 	}
+});
+
+test("times are shown in the program's zone, and in UTC unless it has one [UI-28]", async () => {
+	const world = await makeWorld();
+	const zone = async (host: string) => ((await root(host)).data as { timeZone: string }).timeZone;
+	expect([await zone("demo.test"), await zone("nobody.test")]).toEqual(["UTC", "UTC"]);
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Demo", timeZone: "America/Toronto" }));
+	expect([await zone("demo.test"), await zone("other.test")]).toEqual(["America/Toronto", "UTC"]);
 });
 
 test("favicon and theme come from the program, defaults stand in [SITE-26, UI-03, UI-08, UI-09]", async () => {

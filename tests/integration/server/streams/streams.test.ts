@@ -3,6 +3,8 @@ import { deleteArticle } from "~/features/articles/articles.repository.server";
 import { updateArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { changeMembers } from "~/features/members/many-members.repository.server";
+import { setMemberStatus, updateMember } from "~/features/members/members.repository.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { moveProgram } from "~/features/programs/moving/move-program.service.server";
@@ -13,6 +15,7 @@ import { action as logout } from "~/routes/auth/logout";
 import { loader as blogPage } from "~/routes/member/articles/blog";
 import { loader } from "~/routes/resources/events";
 import { openStreams } from "~/server/streams.server";
+import type { WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { makeWorld, type World } from "../../../support/world";
@@ -21,6 +24,8 @@ import { makeOpportunity } from "../../offers/make-offer";
 import { follow } from "./follow";
 
 afterEach(() => void vi.useRealTimers());
+
+const NAMED = { firstname: "Ada", lastname: "King" };
 
 const award = (world: World, memberId: string, id: string) =>
 	transact(world.scope, (tx) =>
@@ -38,6 +43,23 @@ test("a member's page is told of own changes only [API-09, SEC-12, AUTH-52, TXN-
 	const seen = await stream.until(`event: member\ndata: {"id":"${mine}"}`);
 	expect(seen).toContain("event: transactions");
 	expect(seen).not.toContain(other);
+	await stream.close();
+});
+
+test.each([
+	["a status", (tx: WriteScope, id: string) => setMemberStatus(tx, id, "Pending")],
+	["a name", (tx: WriteScope, id: string) => updateMember(tx, id, { ...NAMED, email: `${id}@example.test` })],
+	["a status among many", (tx: WriteScope, id: string) => changeMembers(tx, [{ id, status: "Pending" }])],
+] as const)("a member's page is told of %s that an admin changes [AUTH-52]", async (_what, change) => {
+	const world = await makeWorld();
+	const [mine, other] = [await addMember(world), await addMember(world)];
+	const stream = await follow("/events?topics=member", await memberCookieFor(world, mine));
+	await stream.until(": open");
+	for (const id of [other, mine])
+		await transact(world.scope, async (tx) => {
+			await change(tx, id);
+		});
+	expect(await stream.until(`event: member\ndata: {"id":"${mine}"}`)).not.toContain(other);
 	await stream.close();
 });
 

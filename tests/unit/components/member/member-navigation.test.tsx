@@ -63,6 +63,17 @@ test("the entry of the page is marked, and open where it lies below another one 
 	expect(currentOf(shown("/tables/t1"))).toEqual(["/leaderboards", "/leaderboards"]);
 });
 
+test("the language is changed by a form beside wide pages and in the menu of small screens, and leads back to the page [I18N-05]", () => {
+	const page = shown("/offers");
+	for (const part of ["member-menu-panel", "member-nav-extra"]) {
+		const [, after = ""] = page.split(`class="${part}"`);
+		const form = /<form method="post" action="\/language".*?<\/form>/.exec(after)?.[0] ?? "";
+		expect(form, part).toContain('name="redirectTo" value="/offers"');
+		expect(form, part).toMatch(/<button type="submit" name="locale" value="fr"/);
+	}
+	expect(page.match(/action="\/language"/g)).toHaveLength(2);
+});
+
 test("entries that a program leaves out are nowhere", () => {
 	const links = linksOf(shown("/home", { primary: [], secondary: [] }, ["home", "orders", "activity", "standings"]));
 	expect(links).toEqual(["/offers Earn", "/rewards Rewards", "/search Search", "/profile Profile"]);

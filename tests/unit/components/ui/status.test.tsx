@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { STATUS, statusLook } from "~/components/ui/feedback/status-map";
+import { TONE_SOFT } from "~/components/ui/tone";
 import { ICONS } from "~/lib/icon-names";
 import en from "~/locales/en/ui.json";
 import fr from "~/locales/fr/ui.json";
@@ -20,7 +21,9 @@ describe("status badges", () => {
 			expect(Object.keys(ICONS), status).toContain(look?.icon);
 			expect(look?.tone, status).toBeTruthy();
 			for (const texts of [en.status, fr.status]) expect(texts, status).toHaveProperty([status]);
-			expect(render(<StatusBadge status={status} />)).toContain(`#${look?.icon}`);
+			const badge = render(<StatusBadge status={status} />);
+			expect(badge).toContain(`#${look?.icon}`);
+			expect(badge).toContain(` ${TONE_SOFT[look?.tone ?? "info"]}"`);
 		}
 	});
 

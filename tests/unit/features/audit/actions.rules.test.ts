@@ -23,14 +23,6 @@ test.each([
 	expect([api_key.delete, databucket.start, databucket.points]).toEqual(words);
 });
 
-test.each([
-	["en", en.actions],
-	["fr", fr.actions],
-])("no two things that can be done are called the same, so that a list of them can be told apart: %s", (_, actions) => {
-	const words = Object.values(actions);
-	expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
-});
-
 test("to approve an entry is called as its button and its status call it", () => {
 	expect([en.actionsOf.entry.complete, fr.actionsOf.entry.complete]).toEqual(["completed", "validation"]);
 });

@@ -4,6 +4,7 @@ import { splitMessage } from "~/lib/message-key";
 import auth from "~/locales/en/auth.json";
 import mails from "~/locales/en/mails.json";
 import members from "~/locales/en/members.json";
+import twoStep from "~/locales/en/two-step.json";
 import frAuth from "~/locales/fr/auth.json";
 import frMails from "~/locales/fr/mails.json";
 import frMembers from "~/locales/fr/members.json";
@@ -64,6 +65,16 @@ test.each([
 ])("%s says %j [%s]", (key, text) => {
 	const split = splitMessage(key);
 	expect(english.t(split?.key ?? "", { ...split?.params, interpolation: { escapeValue: false } })).toBe(text);
+});
+
+test("whatever an admin's sign-in fails of, it says that it failed and then why [AUTH-39]", () => {
+	const { enterEmail, enterPassword, notEmail, incorrect, unavailable, unexpected, busy } = auth.admin;
+	const { wrong, over } = twoStep.signIn;
+	const counted = [auth.admin, twoStep].flatMap((one) => [
+		...[one.tooMany_one, one.tooMany_other, one.wait_one, one.wait_other],
+	]);
+	const plain = [enterEmail, enterPassword, notEmail, incorrect, unavailable, unexpected, busy, wrong, over];
+	for (const text of [...plain, ...counted]) expect(text).toMatch(/^Authentication failed: \S.+/);
 });
 
 test("the default name of a company's key is said in the reader's language, a program's own name as it stands [COMP-08]", () => {

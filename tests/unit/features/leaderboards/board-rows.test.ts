@@ -54,6 +54,26 @@ test("a board's rows carry what its columns, remarks and head show [LEAD-08, LEA
 	expect(second).toMatchObject({ participantId: "id-A", columnValues: ["1000", "no"] });
 });
 
+test("a board is ranked by the column that is chosen, wherever it stands in the data [LEAD-12]", () => {
+	const rankedBy = (sortColumn: string) =>
+		board(
+			["Visits", "Sales"],
+			[
+				["A", "9", "1"],
+				["B", "5", "3"],
+			],
+			{ rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn } },
+		).map(({ participantId, value }) => [participantId, value]);
+	expect(rankedBy("Visits")).toEqual([
+		["id-A", "9"],
+		["id-B", "5"],
+	]);
+	expect(rankedBy("Sales")).toEqual([
+		["id-B", "3"],
+		["id-A", "1"],
+	]);
+});
+
 test.each([
 	["whole points", "8750", "8531", "219"],
 	["decimals of either, without what adding them brings", "0.3", "0.1", "0.2"],

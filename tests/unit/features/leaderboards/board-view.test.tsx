@@ -56,6 +56,12 @@ test("one's own row says what lacks to the next rank, with the unit of the board
 	expect(said(BOARD)).not.toContain("to the next rank");
 });
 
+test("a figure on the card of home stands in the unit of the board [LEAD-07]", () => {
+	const board = { ...BOARD, prefix: "$", suffix: "pts" };
+	const card = renderPage(() => <BoardCards boards={[board as never]} />, "/home", { loaderData: null });
+	expect(words(card)).toContain("$1,200.5 pts");
+});
+
 test("to its people a company's row is theirs: they are not it [LEAD-55]", () => {
 	const rows = [{ ...OF_ROW, name: "Acorn Ltd", mine: true, cells: ["Acorn Ltd", ""] }];
 	const said = (participantType: string) => {

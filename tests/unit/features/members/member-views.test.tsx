@@ -114,6 +114,14 @@ test("only what the admin may do is offered [ADMIN-32]", () => {
 	expect(demo("Cancelled", true) + demo("Active", false)).not.toContain("/demo");
 });
 
+test("an Active member who cannot sign in for want of a password is told beside the status, with the link that helps", () => {
+	const active = { ...person, status: "Active" };
+	const lacking = render(<MemberHeader member={active} changes={["link", "cancel"]} lacksPassword canAdjust={false} />);
+	expect(wordsOf(lacking)).toMatch(/Ada Lovelace Active No password yet Send activation link .*Cancel membership/);
+	const able = render(<MemberHeader member={active} changes={["cancel"]} lacksPassword={false} canAdjust={false} />);
+	expect(wordsOf(able)).not.toContain("password");
+});
+
 test("history says what changed, in the reader's language", () => {
 	const change = {
 		id: "1",

@@ -13,8 +13,12 @@ test.each<[why: string, item: Partial<Standing>, reaches: number]>([
 	["status noCatalogue", { status: "Draft", rewardCatalogueId: null }, 153],
 	["scheduled", { publishFrom: NOW + 1 }, 153],
 	["closed", { publishUntil: NOW }, 153],
-	["nobody", {}, 0],
-	["status noCatalogue closed nobody", { status: "Draft", rewardCatalogueId: null, publishUntil: 1 }, 0],
+	["nobody", { memberTags: ["tester"], companyTagIds: [] }, 0],
+	["nobody", { memberTags: [], companyTagIds: ["t"], rewardCatalogueId: "c" }, 0],
+	["nobodyYet", { memberTags: [], companyTagIds: [] }, 0],
+	["noCatalogue", { rewardCatalogueId: null, memberTags: ["tester"] }, 0],
+	["status closed nobodyYet", { status: "Draft", publishUntil: 1 }, 0],
+	["status noCatalogue closed", { status: "Draft", rewardCatalogueId: null, publishUntil: 1 }, 0],
 ])("members do not see what one of these keeps from them: %j", (why, item, reaches) => {
 	expect(whyUnseen({ ...seen, ...item }, { published: ["Active"], reaches, at: NOW }).join(" ")).toBe(why);
 });

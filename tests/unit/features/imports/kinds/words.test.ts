@@ -48,7 +48,7 @@ test("a file without rows, without anything to import and an import that broke o
 	});
 });
 
-test("an import leads to the list of what it added, and to where the work goes on", () => {
+test("an import leads to the list of what it added, and to where the work goes on [IMPORT-13]", () => {
 	const of = (subject: string | null) =>
 		Object.fromEntries(
 			IMPORT_KINDS.map(({ id, listHref, nextHref }) => [id, [listHref("job 1", subject), nextHref?.(subject) ?? null]]),

@@ -12,7 +12,7 @@ const FILMS = [
 ];
 
 for (const { host, title, earned } of FILMS)
-	test(`“${title}” is fetched by parts, played to its end, marked as watched there, and paid once`, async ({
+	test(`“${title}” is fetched by parts, played to its end, marked as watched there, and paid once [ART-18]`, async ({
 		page,
 		server,
 		javaScriptEnabled,

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { findArticle } from "~/features/articles/articles.repository.server";
+import { findBlog, insertBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { insertArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { recordWatch } from "~/features/articles/watching/watch.service.server";
 import { listWatches } from "~/features/articles/watching/watch-list.repository.server";
+import { ensureCompanyTag } from "~/features/companies/companies.repository.server";
+import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
 import { createFormat } from "~/lib/format";
 import * as categoryDelete from "~/routes/admin/article-categories/delete";
 import * as categoryEdit from "~/routes/admin/article-categories/edit";
@@ -13,13 +18,14 @@ import ArticleWatches, { loader as watchers } from "~/routes/admin/articles/watc
 import * as blogDelete from "~/routes/admin/blogs/delete";
 import * as blogEdit from "~/routes/admin/blogs/edit";
 import * as blogNew from "~/routes/admin/blogs/new";
+import * as globalDelete from "~/routes/admin/platform/articles/delete";
 import * as globalEdit from "~/routes/admin/platform/articles/edit";
 import * as globalNew from "~/routes/admin/platform/articles/new";
-import { transact } from "~db/transact";
+import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
-import { makeWorld } from "../../support/world";
+import { makeWorld, type World } from "../../support/world";
 import { errorsOf, inputOf } from "../rewards/support";
 import { addArticle, addBlog, addGlobalArticle, addHeading } from "./support";
 
@@ -51,21 +57,56 @@ async function setUp(role: "editor" | "super" = "editor") {
 	return { world, post, get, row, byTitle };
 }
 
+/** Another admin's save of what a first one made: who and when say so, and its maker stays. */
+async function expectChangedBy(
+	world: World,
+	table: "articles" | "article_categories",
+	title: string,
+	save: (cookie: string) => unknown,
+) {
+	const row = () =>
+		world.scope.query
+			.selectFrom(table)
+			.select(["created", "created_by", "updated", "updated_by"])
+			.where("program_id", "=", "demo")
+			.where("title", "=", title)
+			.executeTakeFirstOrThrow();
+	const before = await row();
+	const cookie = await adminCookieFor(world, "admin");
+	expect((await answer(() => save(cookie))).status).toBe(303);
+	const after = await row();
+	expect([after.created, after.created_by]).toEqual([before.created, before.created_by]);
+	expect(after.updated).toBeGreaterThan(before.updated);
+	expect([before.updated_by, after.updated_by !== before.updated_by]).toEqual([before.created_by, true]);
+}
+
 test("an article is created with all that it has, a draft unless told [ART-01, ART-02, ART-03, ART-04, ART-26]", async () => {
-	const { world, post, byTitle } = await setUp();
+	const { world, post, get, byTitle } = await setUp();
 	const blogId = await addBlog(world);
 	const categories = [await addHeading(world, "Events"), await addHeading(world, "Advice")];
+	const companyTag = await transact(world.scope, (tx) => ensureCompanyTag(tx, "North"));
 	const form = {
 		...{ title: "Sharp blades", summary: "Short", body: "## Long", videoUrl: "https://vimeo.com/76979871" },
-		...{ watchPoints: "5", blogId, categories, memberTags: "gold" },
+		...{ watchPoints: "5", blogId, categories, memberTags: "gold", companyTagIds: [companyTag] },
 	};
 	expect((await post(articleNew, form)).status).toBe(303);
 	const stored = await byTitle("articles", "Sharp blades");
+	expect((await findArticle(world.scope, stored?.id ?? ""))?.companyTagIds).toEqual([companyTag]);
 	expect(stored).toMatchObject({
 		...{ status: "Draft", blog_id: blogId, summary: "Short", body: "## Long", watch_points: 5 },
 		...{ video_url: "https://vimeo.com/76979871", created: expect.any(Number), updated: expect.any(Number) },
 		...{ created_by: expect.any(String), updated_by: expect.any(String) },
 	});
+	const { data } = await get(articleEdit.loader, stored?.id);
+	const page = renderPage(articleEdit.default, "/admin/articles/x", { loaderData: data });
+	for (const [name, value] of [
+		["memberTags", "gold"],
+		["companyTagIds", companyTag],
+	])
+		expect(page).toMatch(new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*checked="")(?=[^>]*value="${value}")`));
+	await expectChangedBy(world, "articles", "Sharp blades", (cookie) =>
+		articleEdit.action(args("/admin/x", { cookie, params: { id: stored?.id ?? "" }, form })),
+	);
 	const links = world.scope.query
 		.selectFrom("article_category_links")
 		.select("category_id")
@@ -79,14 +120,31 @@ test("an article is created with all that it has, a draft unless told [ART-01, A
 	expect(await tags.execute()).toEqual([{ item_type: "article", tag: "gold" }]);
 });
 
+test("an article is a draft, active or in the archive, and nothing else [ART-26]", async () => {
+	const { post, byTitle } = await setUp();
+	for (const status of ["Draft", "Active", "Archive"]) {
+		expect((await post(articleNew, { title: status, status })).status).toBe(303);
+		expect(await byTitle("articles", status)).toMatchObject({ status });
+	}
+	const refused = await post(articleNew, { title: "Other", status: "Inactive" });
+	expect([refused.status, Object.keys(errorsOf(refused.data))]).toEqual([400, ["status"]]);
+});
+
 test.each([
 	["articles", articleNew, articleEdit],
 	["blogs", blogNew, blogEdit],
 	["article_categories", categoryNew, categoryEdit],
 ] as const)(
-	"a title of %s is used once, whatever its case, and what was typed is kept [ART-23]",
+	"a title of %s is used once in a program, whatever its case, and what was typed is kept [ART-23]",
 	async (table, create, edit) => {
-		const { post, byTitle } = await setUp();
+		const { world, post, byTitle } = await setUp();
+		const elsewhere = await world.scopeOf({ programId: "other" });
+		await transact(elsewhere, async (tx) => {
+			const nobody = { memberTags: [], companyTagIds: [] };
+			await insertBlog(tx, { title: "First", order: 0, ...nobody });
+			await insertArticleCategory(tx, { title: "First", order: 0, status: "Active" }, "Ada");
+		});
+		await addArticle(world, { title: "First" }, undefined, "other");
 		for (const title of ["First", "Second"]) expect((await post(create, { title })).status).toBe(303);
 		const second = await byTitle(table, "Second");
 		for (const reply of [await post(create, { title: "fIRST" }), await post(edit, { title: "fIRST" }, second?.id)]) {
@@ -107,24 +165,27 @@ test("a category keeps the name of the admin who made it [ART-19]", async () => 
 		.select("name")
 		.where("id", "=", by)
 		.executeTakeFirstOrThrow();
-	expect(await byTitle("article_categories", "Events")).toMatchObject({
-		author: name,
-		sort_order: 3,
-		status: "Inactive",
-	});
+	const stored = await byTitle("article_categories", "Events");
+	expect(stored).toMatchObject({ author: name, sort_order: 3, status: "Inactive" });
+	await expectChangedBy(world, "article_categories", "Events", (cookie) =>
+		categoryEdit.action(args("/admin/x", { cookie, params: { id: stored?.id ?? "" }, form: { title: "Events" } })),
+	);
+	expect(await byTitle("article_categories", "Events")).toMatchObject({ author: name });
 });
 
 test("a blog has a title and tags, and those of another program are refused [ART-21]", async () => {
 	const { world, post, byTitle } = await setUp();
 	const refused = await post(blogNew, { title: "Workshop", companyTagIds: "nowhere" });
 	expect(Object.keys(errorsOf(refused.data))).toEqual(["companyTagIds"]);
-	await post(blogNew, { title: "Workshop", memberTags: "gold" });
+	const companyTag = await transact(world.scope, (tx) => ensureCompanyTag(tx, "North"));
+	await post(blogNew, { title: "Workshop", memberTags: "gold", companyTagIds: companyTag });
 	const stored = await byTitle("blogs", "Workshop");
 	const tags = world.scope.query
 		.selectFrom("item_member_tags")
 		.select(["item_type", "item_id", "tag"])
 		.where("program_id", "=", "demo");
 	expect(await tags.execute()).toEqual([{ item_type: "blog", item_id: stored?.id, tag: "gold" }]);
+	expect(await findBlog(world.scope, stored?.id ?? "")).toMatchObject({ companyTagIds: [companyTag] });
 });
 
 test("what is in use is not deleted, and the refusal names the articles [ART-23]", async () => {
@@ -189,7 +250,20 @@ test("only super admins write articles of every program [ART-24]", async () => {
 	const id = await addGlobalArticle(asSuper.world, { title: "Another" });
 	const taken = await asSuper.post(globalEdit, { title: "FOR everybody" }, id);
 	expect(errorsOf(taken.data).title).toEqual([reads("Title is already registered")]);
-	const editor = await adminCookieFor(asSuper.world, "editor");
-	const refused = await answer(() => globalNew.action(args("/admin/x", { cookie: editor, form: { title: "Mine" } })));
-	expect(refused.status).toBe(403);
+	const { control } = asSuper.world;
+	for (const role of ["admin", "editor"] as const) {
+		const cookie = await adminCookieFor(asSuper.world, role);
+		// Not even for whoever owns an organisation.
+		await transactControl(control, async (tx) => {
+			const organisation_id = await insertOrganisation(tx, `Of the ${role}`);
+			const made = tx.trx.selectFrom("admins").select("id").where("role", "=", role);
+			const { id: admin_id } = await made.executeTakeFirstOrThrow();
+			await tx.trx.insertInto("admin_organisations").values({ admin_id, organisation_id, role: "owner" }).execute();
+		});
+		const form = { title: "Mine" };
+		for (const route of [globalNew, globalEdit, globalDelete]) {
+			const refused = await answer(() => route.action(args("/admin/x", { cookie, form, params: { id } })));
+			expect([role, refused.status]).toEqual([role, 403]);
+		}
+	}
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { insertAdmin } from "~/features/admins/admins.repository.server";
 import { findArticle, updateArticle } from "~/features/articles/articles.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
+import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
 import { ARTICLES_LISTED } from "~/lib/limits";
 import * as blogPage from "~/routes/member/articles/blog";
 import * as list from "~/routes/member/articles/list";
@@ -10,6 +11,8 @@ import { loader as home } from "~/routes/member/home";
 import { transact, transactControl } from "~db/transact";
 import { answer, args } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
+import { addMenu } from "../menus/support";
 import { addArticle, addBlog, addGlobalArticle, addHeading, setUp } from "./support";
 
 type Listed = { title: string }[];
@@ -33,7 +36,7 @@ const read = async ({ get }: Setting, id: string, blogId = "all") =>
 test("members find Active articles of their tags, changed last first [ART-05, ART-06, ART-07, ART-26]", async () => {
 	const setting = await setUp();
 	const { world, memberId } = setting;
-	await addArticle(world, { title: "B older" }, 1000);
+	const oldest = await addArticle(world, { title: "B older" }, 1000);
 	await addArticle(world, { title: "A newer" }, 3000);
 	await addArticle(world, { title: "C between" }, 2000);
 	await addArticle(world, { title: "Draft", status: "Draft" });
@@ -43,6 +46,9 @@ test("members find Active articles of their tags, changed last first [ART-05, AR
 	expect(await listed(setting)).toEqual(["A newer", "C between", "B older"]);
 	await transact(world.scope, (tx) => setTags(tx, memberId, ["Gold"]));
 	expect(await listed(setting)).toEqual(["Gold only", "A newer", "C between", "B older"]);
+	const older = await findArticle(world.scope, oldest);
+	await transact(await world.scopeOf({ now: () => 9000 }), (tx) => updateArticle(tx, older!, older!));
+	expect(await listed(setting)).toEqual(["B older", "Gold only", "A newer", "C between"]);
 });
 
 test("the list of all and the home page hold the newest 20, a blog pages through all of its own [ART-07, ART-27, LIMIT-05]", async () => {
@@ -84,14 +90,18 @@ test("a blog's articles stand under its categories in their order, inactive ones
 	await addArticle(world, { title: "Fair", blogId, categories: [events] }, 1000);
 	await addArticle(world, { title: "Loose", blogId }, 5000);
 	await addArticle(world, { title: "Of the hidden", blogId, categories: [hidden] }, 6000);
-	await addArticle(world, { title: "Drill", blogId, categories: [events, tools, hidden] }, 2000);
+	const drill = await addArticle(world, { title: "Drill", blogId, categories: [events, tools, hidden] }, 2000);
 	await addArticle(world, { title: "Saw", blogId, categories: [tools] }, 3000);
+	await addArticle(world, { title: "Draft", blogId, categories: [tools], status: "Draft" }, 7000);
 	await addArticle(world, { title: "Not here", blogId: other, categories: [tools] }, 9000);
 	expect(shape((await inBlog(setting, blogId)).groups)).toEqual([
 		["Tools", ["Saw", "Drill"]],
 		["Events", ["Fair"]],
 		[null, ["Of the hidden", "Loose"]],
 	]);
+	const older = await findArticle(world.scope, drill);
+	await transact(await world.scopeOf({ now: () => 9000 }), (tx) => updateArticle(tx, older!, older!));
+	expect(shape((await inBlog(setting, blogId)).groups)[0]).toEqual(["Tools", ["Drill", "Saw"]]);
 });
 
 test("a blog opens at /articles/:id under the title Articles, for members only [NAV-07]", async () => {
@@ -120,7 +130,7 @@ test("the home page groups articles by blog, in the blogs' order [ART-12, SITE-3
 	]);
 });
 
-test("a blog that is hidden by its tags hides its home group and its articles, also at their addresses [ART-22, NAV-16]", async () => {
+test("a blog that is hidden by its tags hides its menu item, its home group and its articles, also at their addresses [ART-22, NAV-16]", async () => {
 	const setting = await setUp();
 	const { world, get, post, memberId } = setting;
 	const blogId = await addBlog(world, { memberTags: ["gold"] });
@@ -129,17 +139,20 @@ test("a blog that is hidden by its tags hides its home group and its articles, a
 		(await get(blogPage.loader, { id: blogId })).status,
 		(await get(show.loader, { id: blogId, articleId })).status,
 	];
-	expect([await listed(setting), await promoted(setting)]).toEqual([[], []]);
+	await addMenu(world.scope, "primary", { title: "Workshop", contentType: "Blog", content: blogId });
+	const entries = async () => (await loadFrameFigures(world.scope, memberId)).frameMenus.primary.length;
+	expect([await listed(setting), await promoted(setting), await entries()]).toEqual([[], [], 0]);
 	expect(await statuses()).toEqual([404, 404]);
 	expect((await post(show.action, { id: blogId, articleId })).status).toBe(404);
 	await transact(world.scope, (tx) => setTags(tx, memberId, ["gold"]));
-	expect(await listed(setting)).toEqual(["For gold"]);
+	expect([await listed(setting), await entries()]).toEqual([["For gold"], 1]);
 	expect(await statuses()).toEqual([200, 200]);
 });
 
 test("an article names the admin who wrote it, and nobody once they are gone [ART-10, ART-11]", async () => {
 	const setting = await setUp();
 	const { world } = setting;
+	const pageOf = (loaderData: object) => renderPage(show.default, "/articles/all/x", { loaderData });
 	const about = { email: "ada@staff.test", name: "🦊 King Byron", role: "editor", passwordHash: null } as const;
 	const adminId = await transactControl(world.control, (tx) => insertAdmin(tx, about));
 	const id = await addArticle(world);
@@ -154,11 +167,14 @@ test("an article names the admin who wrote it, and nobody once they are gone [AR
 	);
 	const shown = await read(setting, id);
 	expect(shown.article.author).toBe("🦊 King Byron");
+	expect(pageOf(shown)).toContain("By 🦊 King Byron");
 	// Half a character is nobody's initial.
 	expect(shown.authorInitials).toBe("🦊B");
 	expect(JSON.stringify(shown)).not.toContain(adminId);
 	await transactControl(world.control, (tx) => tx.trx.deleteFrom("admins").where("id", "=", adminId).execute());
-	expect((await read(setting, id)).article.author).toBeNull();
+	const without = await read(setting, id);
+	expect(without.article.author).toBeNull();
+	expect(pageOf(without)).not.toMatch(/\bBy\b/);
 });
 
 test("a text is cleaned when it is saved and once more when it is shown [ART-25]", async () => {
@@ -232,7 +248,7 @@ test("articles of every program are merged by the same order and limit, in no bl
 	expect(shown).toHaveLength(20);
 	expect(shown.slice(0, 3)).toEqual(["Own 20", "Common, in between", "Own 19"]);
 	expect(shown).not.toContain("Own 1");
-	expect((await promoted(setting)).map(([title]) => title)).toEqual([null]);
+	expect(await promoted(setting)).toEqual([[null, shown]]);
 	const { newestArticles } = await import("~/features/articles/reading/list-articles.service.server");
 	const other = await newestArticles(await world.scopeOf({ programId: "other" }), "nobody");
 	expect(titles(other)).toEqual(["Common, in between", "Common, too old"]);

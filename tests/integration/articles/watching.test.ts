@@ -43,6 +43,17 @@ test("watching is recorded with what it paid, as one award in the ledger [ART-13
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
+test("each member has a record of each article [ART-14, ART-15]", async () => {
+	const { world, memberId, post } = await setUp();
+	const [first, second] = [await addArticle(world, { title: "One" }), await addArticle(world, { title: "Two" })];
+	for (const articleId of [first, second]) expect((await post(show.action, { id: "all", articleId })).status).toBe(303);
+	const other = await addMember(world, { email: "other@x.test" });
+	await watchArticle(world.scope, other, first);
+	const kept = (await watchRows(world)).map((row) => `${row.article_id} ${row.member_id}`).sort();
+	expect(kept).toEqual([`${first} ${memberId}`, `${second} ${memberId}`, `${first} ${other}`].sort());
+	expect((await watchOf(world.scope, other, second).execute()).length).toBe(0);
+});
+
 test("a second time is refused and changes nothing [ART-15, ART-28]", async () => {
 	const setting = await setUp();
 	const { world, get, post } = setting;
@@ -112,7 +123,7 @@ test("the first of the days counts from its midnight, also where an hour was put
 	expect(days[0]).toEqual({ day: "2026-11-01", count: 1 });
 });
 
-test("an article without points is recorded and posts nothing [ART-18]", async () => {
+test("an article without points is recorded and posts nothing [ART-13, ART-18]", async () => {
 	const setting = await setUp();
 	const { world, post } = setting;
 	const reply = await post(show.action, { id: "all", articleId: await addArticle(world) });

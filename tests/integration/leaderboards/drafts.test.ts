@@ -173,17 +173,22 @@ test("a databucket of companies makes no board of members", async () => {
 	expect(Object.keys(errorsOf(reply.data))).toEqual(["databucketId"]);
 });
 
-test("discarding drops what waits, data too [LEAD-32]", async () => {
+test("what waits is its admin's own, and discarding drops it, data too [LEAD-32]", async () => {
 	const { world, post, get, upload } = await withMembers();
 	const id = await addBoard(world, { mode: "static" });
 	await post(edit, { ...FORM, title: "Race", step: "keep" }, id);
 	await upload(id, CSV);
+	// Nobody else finds it.
+	const other = deskOf(await adminCookieFor(world, "editor"));
+	expect(await opened(other.get, id)).toMatchObject({ draft: null, waits: { settings: false, data: false } });
+	await other.post(edit, { ...FORM, step: "discard" }, id);
+	expect((await opened(get, id)).draft?.fields).toMatchObject({ title: "Race" });
 	await post(edit, { ...FORM, step: "discard" }, id);
 	expect(await opened(get, id)).toMatchObject({ draft: null, data: null, waits: { settings: false, data: false } });
 	expect(await boardOf(world, id)).toMatchObject({ title: "Sales" });
 });
 
-test("columns are added, filled in on their own page and saved with the board, whose rows have their values [LEAD-08, LEAD-09, LEAD-10, LEAD-17]", async () => {
+test("columns are added, filled in on their own page and saved with the board, whose rows have their values [LEAD-08, LEAD-09, LEAD-10, LEAD-17, LEAD-57]", async () => {
 	const { world, post, get, upload, second } = await withMembers();
 	const id = await addBoard(world, { mode: "static" });
 	await upload(id, CSV);
@@ -194,13 +199,15 @@ test("columns are added, filled in on their own page and saved with the board, w
 	] as const) {
 		const added = await post(edit, { ...FORM, step: "add" }, id);
 		const itemId = added.location?.split("/").at(-1) ?? "";
-		await post(column, { column: name, use, type, threshold: "50" }, id, itemId);
+		// A form that says none is of the usual one.
+		const threshold: Record<string, string> = use === "column" ? {} : { threshold: "50" };
+		await post(column, { column: name, use, type, ...threshold }, id, itemId);
 	}
 	expect((await post(edit, { ...FORM, ...(await basis(get, id)) }, id)).status).toBe(303);
 	const { settings } = await boardOf(world, id);
 	const { columnMappings, remarkMappings, headerMappings } = settings;
 	expect(remarkMappings).toEqual([{ uid: expect.any(String), column: "Note", label: "", type: "text", threshold: 50 }]);
-	expect(columnMappings).toMatchObject([{ column: "Full Name" }]);
+	expect(columnMappings).toMatchObject([{ column: "Full Name", threshold: 100 }]);
 	expect(headerMappings).toMatchObject([{ column: "Sales", type: "qualifier", threshold: 50 }]);
 	const { data } = await seenBy(world, second, id);
 	expect((data as Seen).board).toMatchObject({

@@ -147,6 +147,7 @@ test("filters let in who has one of each kind that is asked for [LEAD-62]", asyn
 	expect(await ranked({ companyIds: [other ?? ""] })).toEqual([gold]);
 	expect(await ranked({}, "company")).toEqual([other, acme]);
 	expect(await ranked({ companyTagIds: [tag] }, "company")).toEqual([acme]);
+	expect(await ranked({ companyIds: [other ?? ""] }, "company")).toEqual([other]);
 	expect(await ranked({ memberTags: ["silver"] }, "company")).toEqual([]);
 	expect(await ranked({ memberTags: ["Gold"] }, "company")).toEqual([other, acme]);
 	expect(await ranked({ memberTags: ["Gold"], companyTagIds: [tag] }, "company")).toEqual([acme]);

@@ -21,7 +21,7 @@ import { addBoard, addResults, boardOf, setUp } from "./support";
 
 const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
 
-test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-13, LEAD-49, ADMIN-21]", async () => {
+test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-13, LEAD-14, LEAD-15, LEAD-49, LEAD-64, ADMIN-21]", async () => {
 	const { world, post } = await setUp();
 	const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "North"));
 	const chosen = { memberTags: ["gold"], companyTagIds: [tag] };
@@ -205,14 +205,16 @@ test.each([
 	},
 );
 
-test("a deleted board takes its raw record and its rows along [LEAD-54, LEAD-65]", async () => {
+test("a deleted board takes its raw record along, and no other one [LEAD-54, LEAD-65]", async () => {
 	const { world, post } = await setUp();
 	const id = await addBoard(world);
-	await uploadCsv(world, "Key,Sales\nK-1,5\n", id);
+	const stays = await addBoard(world, { title: "Stays" });
+	for (const one of [id, stays]) await uploadCsv(world, "Key,Sales\nK-1,5\n", one);
 	const reply = await post(remove, {}, id);
 	expect(reply.location).toBe("/admin/leaderboards");
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard deleted successfully") });
 	expect(await findRawRecord(world.scope, "leaderboard", id)).toBeUndefined();
+	expect(await findRawRecord(world.scope, "leaderboard", stays)).toBeDefined();
 });
 
 test("the list is by place, by title or of one databucket [LEAD-25, LEAD-26]", async () => {

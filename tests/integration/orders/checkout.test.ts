@@ -192,7 +192,7 @@ test("keeps the lines as they were ordered [ORDER-12, ORDER-32]", async () => {
 	]);
 });
 
-test("empties the cart and moves the stock with the order [ORDER-26]", async () => {
+test("empties the cart and moves the stock with the order; one without end stays [ORDER-26, REW-03]", async () => {
 	const { world, memberId, mug, cap } = await filledCart();
 	const unlimited = await addReward(world.scope, { stock_quantity: -1, points_cost: 10 });
 	await order(world, memberId, { [unlimited]: 3 });

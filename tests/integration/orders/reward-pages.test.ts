@@ -262,6 +262,8 @@ test("gives the home page catalogues in the order asked for, in as many statemen
 	expect((await counted(ids)).statements).toBe(statements);
 	expect((await counted([ids[0]!])).statements).toBe(statements);
 	expect((await counted([])).groups).toEqual([]);
+	const home = await rewardsForHome(scope, { memberId, balance: 0 }, ids.slice(0, 2), 0);
+	expect(home.catalogues.map(({ rewards }) => rewards.length)).toEqual([10, 10]);
 });
 
 test("knows what a member can have now and what comes next", async () => {

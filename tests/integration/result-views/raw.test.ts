@@ -63,14 +63,16 @@ test("rows count where their key is that of somebody active [LEAD-33]", async ()
 	expect(await matched(world, "company", uploadId)).toEqual([["ACME", "K-2", "9"]]);
 });
 
-test("raw records are read by kind and id, and what is not given stays [LEAD-52, LEAD-53, TABLE-21]", async () => {
+test("raw records are read by kind and id, and what is not given stays; when they changed last is kept [LEAD-19, LEAD-52, LEAD-53, TABLE-21]", async () => {
 	const world = await makeWorld();
 	const [first, second] = [await uploadCsv(world, CSV, "one"), await uploadCsv(world, "A,B\n1,2\n", "two")];
 	expect((await listRawRecords(world.scope, "leaderboard")).map(({ recordId }) => recordId)).toEqual(["one", "two"]);
 	expect(await listRawRecords(world.scope, "table")).toEqual([]);
-	await transact(world.scope, (tx) => setRawRecord(tx, { view: "leaderboard", recordId: "one" }, { uploadId: second }));
+	const before = await findRawRecord(world.scope, "leaderboard", "one");
+	const later = { ...world.scope, now: () => (before?.updated ?? 0) + 1000 };
+	await transact(later, (tx) => setRawRecord(tx, { view: "leaderboard", recordId: "one" }, { uploadId: second }));
 	const changed = await findRawRecord(world.scope, "leaderboard", "one");
-	expect(changed).toMatchObject({ csvName: "results.csv", uploadId: second });
+	expect(changed).toMatchObject({ csvName: "results.csv", uploadId: second, updated: later.now() });
 	expect(first).not.toBe(second);
 	await transact(world.scope, (tx) =>
 		setRawRecord(tx, { view: "leaderboard", recordId: "one" }, { csvName: "new.csv" }),

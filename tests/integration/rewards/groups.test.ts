@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { ensureCompanyTag } from "~/features/companies/companies.repository.server";
+import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
+import { findReward } from "~/features/rewards/rewards.repository.server";
 import * as catalogueDelete from "~/routes/admin/reward-catalogues/delete";
 import * as catalogueEdit from "~/routes/admin/reward-catalogues/edit";
 import { loader as catalogueListLoader } from "~/routes/admin/reward-catalogues/list";
@@ -7,6 +10,7 @@ import * as categoryDelete from "~/routes/admin/reward-categories/delete";
 import * as categoryEdit from "~/routes/admin/reward-categories/edit";
 import { loader as categoryListLoader } from "~/routes/admin/reward-categories/list";
 import * as categoryNew from "~/routes/admin/reward-categories/new";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -63,7 +67,7 @@ describe.each([
 	const row = (world: Awaited<ReturnType<typeof makeWorld>>) =>
 		world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").executeTakeFirst();
 
-	test("can be created [REW-28, REW-34, REW-41]", async () => {
+	test("can be created [REW-28, REW-34, REW-41, REW-44]", async () => {
 		const { world, post } = await setUp();
 		const reply = await post(create, { title: "Élan", description: "For the home" });
 		expect(reply.location).toBe(`/admin/reward-${kind}`);
@@ -99,6 +103,7 @@ describe.each([
 		expect(await toastOf(reply.headers)).toMatchObject({ message: reads(says.deleted) });
 		expect(await row(world)).toBeUndefined();
 		expect(await rewardRow(world, rewardId)).toMatchObject({ category_id: null, reward_catalogue_id: null });
+		expect((await findReward(world.scope, rewardId))?.rewardCategories).toEqual([]);
 	});
 
 	test("need a title [REW-30]", async () => {
@@ -157,7 +162,9 @@ test("categories are listed by title [REW-29]", async () => {
 test("catalogues are listed in their order and carry tags [REW-41]", async () => {
 	const { world, cookie, post } = await setUp();
 	await post(catalogueNew, { title: "B", order: "2" });
-	await post(catalogueNew, { title: "C", order: "1", memberTags: "vip" });
+	const companyTag = await transact(world.scope, (tx) => ensureCompanyTag(tx, "North"));
+	const made = await post(catalogueNew, { title: "C", order: "1", memberTags: "vip", companyTagIds: companyTag });
+	expect(made.status).toBe(303);
 	await post(catalogueNew, { title: "A", order: "2" });
 	const { data } = await answer(() => catalogueListLoader(args("/admin/reward-catalogues", { cookie })));
 	expect((data as { rows: { title: string }[] }).rows.map((one) => one.title)).toEqual(["C", "A", "B"]);
@@ -167,4 +174,5 @@ test("catalogues are listed in their order and carry tags [REW-41]", async () =>
 		.where("program_id", "=", "demo")
 		.execute();
 	expect(tags).toMatchObject([{ item_type: "reward_catalogue", tag: "vip" }]);
+	expect(await findRewardCatalogue(world.scope, tags[0]?.item_id ?? "")).toMatchObject({ companyTagIds: [companyTag] });
 });

@@ -25,6 +25,11 @@ describe("the list of rewards", () => {
 		const { world, titles } = await setUp();
 		await addAll(world, [{ title: "B" }, { title: "C" }, { title: "A" }]);
 		expect(await titles()).toEqual(["A", "C", "B"]);
+		// A change makes none newer.
+		await world.scope.database.write((trx) =>
+			trx.updateTable("rewards").set({ updated: Date.now() }).where("title", "=", "B").execute(),
+		);
+		expect(await titles()).toEqual(["A", "C", "B"]);
 	});
 
 	test("of a category is ordered by title, in any case [REW-15]", async () => {

@@ -129,8 +129,17 @@ describe("creating a reward", () => {
 		expect(inputOf(reply.data)).toMatchObject({ description: "kept" });
 	});
 
-	test("refuses a status that does not exist [REW-10]", async () => {
-		const { create } = await setUp();
+	test("takes the three statuses and refuses one that does not exist [REW-10]", async () => {
+		const { world, create } = await setUp();
+		for (const status of ["Draft", "Active", "Archive"]) await create({ title: status, status });
+		const kept = await world.scope.query.selectFrom("rewards").select(["title", "status"]).orderBy("title").execute();
+		expect(kept.map(({ title, status }) => [title, status])).toEqual([
+			...[
+				["Active", "Active"],
+				["Archive", "Archive"],
+				["Draft", "Draft"],
+			],
+		]);
 		expect(errorsOf((await create({ title: "Mug", status: "Live" })).data)).toEqual({
 			status: [reads("Choose one of the listed statuses")],
 		});

@@ -368,7 +368,7 @@ describe("whose rows", () => {
 		expect(await open(world, stranger, id)).toContain("No figures yet");
 	});
 
-	test("a home page that cannot read tables says so and shows the rest [TABLE-26]", async () => {
+	test("a home page that cannot read tables says so and shows the rest, and a table's own page says so too [TABLE-26]", async () => {
 		const { world } = await setUp();
 		const member = await asMember(world, await addMember(world));
 		await world.scope.database.write((trx) => trx.schema.dropTable("table_data").execute());
@@ -376,5 +376,7 @@ describe("whose rows", () => {
 		const page = words(renderPage(HomePage, "/home", { loaderData: data }));
 		expect(page).toContain("Error occurred when fetching table data");
 		expect(page).toContain("Hello");
+		const said = { status: 500, body: reads("Error occurred when fetching table data") };
+		expect(await member.table("any")).toMatchObject(said);
 	});
 });

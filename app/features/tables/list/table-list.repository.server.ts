@@ -39,6 +39,9 @@ export const tableList = defineList({
 			.leftJoin("databuckets as b", (join) =>
 				join.onRef("b.program_id", "=", "t.program_id").onRef("b.id", "=", "t.selected_databucket_id"),
 			)
+			.leftJoin("raw_records as r", (join) =>
+				join.onRef("r.program_id", "=", "t.program_id").on("r.view", "=", "table").onRef("r.record_id", "=", "t.id"),
+			)
 			.select([
 				"t.id",
 				"t.title",
@@ -46,6 +49,7 @@ export const tableList = defineList({
 				"t.mode",
 				"t.participant_type as participantType",
 				"b.title as databucket",
+				"r.csv_name as file",
 			])
 			.select(["t.sort_order as order", "t.publish_from as publishFrom", "t.publish_until as publishUntil"])
 			.select(["t.created", "t.updated"]),

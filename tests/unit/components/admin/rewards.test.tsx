@@ -93,6 +93,7 @@ describe("the form of a reward", () => {
 		);
 		for (const tag of ["vip", "gold"])
 			expect(html).toMatch(new RegExp(`<input[^>]*name="memberTags"[^>]*checked=""[^>]*value="${tag}"`));
+		expect(html).toMatch(/<input(?=[^>]*name="companyTagIds")(?=[^>]*checked="")(?=[^>]*value="t1")/);
 		expect(html).toMatch(/name="stockQuantity" [^>]*value="0"|value="0"[^>]*name="stockQuantity"/);
 		expect(html).not.toMatch(/<input[^>]*name="isActive"[^>]*checked/);
 	});

@@ -86,7 +86,7 @@ test.each([
 	["https://evil.test", '{"event":"ended"}', false],
 	["https://player.vimeo.com", "no JSON", false],
 	["https://player.vimeo.com", null, false],
-])("whether a player at %s says with %j that its video is over: %s", (origin, data, ended) => {
+])("whether a player at %s says with %j that its video is over: %s [ART-18]", (origin, data, ended) => {
 	expect(saysEnded(origin, data)).toBe(ended);
 });
 

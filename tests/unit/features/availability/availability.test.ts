@@ -26,6 +26,6 @@ test.each(COMBINATIONS)(
 	},
 );
 
-test("counts stock by the piece, and never runs out of an unlimited one", () => {
+test("counts stock by the piece, and never runs out of an unlimited one [REW-03]", () => {
 	expect([hasStock(2, 2), hasStock(2, 3), hasStock(0, 1), hasStock(-1, 99)]).toEqual([true, false, false, true]);
 });

@@ -272,6 +272,13 @@ test("names are read in full, with an initial, or not at all; one's own always i
 	expect(read("own", 1)).toMatchObject({ name: "Ada Lovelace", header: ["7"] });
 });
 
+test("the columns of names read a company's title, and neither its people nor a member's company [LEAD-22, LEAD-23]", () => {
+	const nobody = { firstname: null, lastname: null, initials: null, imageSmallUrl: null };
+	const row = { ...ADA, ...nobody, company: "Acme", mine: 0, columnValues: '["",""]' };
+	const computed = { ...NOTHING_COMPUTED, columns: ["Company Title", "Full Name"].map(shown) };
+	expect(shownRow(row, computed, "full").cells).toEqual(["Acme", ""]);
+});
+
 test("a board without chosen columns shows rank, who, winners and what it is ranked by", () => {
 	const settings = { ...DEFAULT_SETTINGS, rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" } };
 	const columns = (type: "member" | "company") =>

@@ -62,7 +62,7 @@ test("a figure on the card of home stands in the unit of the board [LEAD-07]", (
 	expect(words(card)).toContain("$1,200.5 pts");
 });
 
-test("to its people a company's row is theirs: they are not it", () => {
+test("to its people a company's row is theirs: they are not it [LEAD-55]", () => {
 	const rows = [{ ...OF_ROW, name: "Acorn Ltd", mine: true, cells: ["Acorn Ltd", ""] }];
 	const said = (participantType: string) => {
 		const board = { ...BOARD, participantType, rows, own: rows };
@@ -100,6 +100,22 @@ test("winners are marked beside their names, without a column that would be empt
 	expect(words(marked(true))).toContain("Ada Lovelace [Winner] You");
 	expect(words(marked(false))).toContain("Ada Lovelace You");
 	expect(words(marked(true, []))).toContain("[Winner]");
+});
+
+test("the column of avatars has somebody's picture, or their initials [LEAD-22]", () => {
+	const rowOf = (src: string | null) => ({
+		...{ ...OF_ROW, name: null, mine: false, avatar: { initials: "AL", color: "c1", src } },
+		...{ remarks: ["", ""], cells: [""] },
+	});
+	const rows = [rowOf("/files/ada.png"), rowOf(null)];
+	const html = renderPage(
+		() => <BoardView board={{ ...BOARD, columns: [shown("Avatar")], rows, own: [] } as never} first={false} />,
+		"/leaderboards/b1",
+		{ loaderData: null },
+	);
+	const cells = [...html.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell);
+	expect(cells[0]).toContain('src="/files/ada.png"');
+	expect(words(cells[1] ?? "")).toContain("AL");
 });
 
 test("from one's own rank a link leads to one's row in the list, on whatever page of it that is", () => {

@@ -35,7 +35,10 @@ export function TableTable({ list, changed }: TableTableProps) {
 					label: t("fields.status"),
 					cell: (table) => <RecordState record={table} unsaved={changed} />,
 				},
-				mode: { label: t("fields.mode"), cell: ({ mode }) => t(`modes.${mode}`) },
+				mode: {
+					label: t("fields.mode"),
+					cell: ({ mode, file }) => (mode === "static" && file) || t(`modes.${mode}`),
+				},
 				participants: {
 					label: t("fields.participantType"),
 					cell: ({ participantType }) => t(`databuckets:participants.${participantType}`),

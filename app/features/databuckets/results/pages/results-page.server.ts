@@ -4,6 +4,7 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { byCodeOrder } from "../../databuckets.rules";
+import { listCountedImports } from "../inputs.repository.server";
 import { EMPTY_SUMMARY, figuresOfSums, NO_CODE, type Summary } from "../summary.rules";
 import { resultColumns, resultSorts, withoutEmpty } from "./columns.rules";
 import { loadResults } from "./load-results.server";
@@ -47,9 +48,15 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 		),
 		total,
 		participants,
+		// Whoever has imported files and sees no figure has to read why.
+		nobodys: participants === 0 ? await countNobodys(scope, id) : 0,
 		...{ q: params.q, ...listLinks(params, next) },
 	};
 }
+
+/** How many rows of the files that count have a key that nobody has. */
+const countNobodys = async (scope: TenantScope, id: string) =>
+	(await listCountedImports(scope, id)).reduce((sum, { unmatched }) => sum + unmatched, 0);
 
 /** Sums by code in the order of the codes, those that no code is any more at the end; without those that are all 0. */
 function codeFigures(summary: Summary, order: readonly string[], hasTargets: boolean) {

@@ -7,6 +7,7 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { FormFaults } from "~/components/ui/reply/form-faults";
@@ -48,6 +49,9 @@ export default function DatabucketResults() {
 	const { databucket, columns, open, rows, codes, chart, total, q, canWrite, ...page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { id, participantType, hasTargets } = databucket;
+	const { points } = useFormat();
+	const { nobodys } = page;
+	const why = nobodys > 0 ? t("results.nobodys", { count: nobodys, rows: points(nobodys) }) : t("results.emptyText");
 	return (
 		<>
 			<DatabucketHeader databucket={databucket} tab="results" canWrite={canWrite} />
@@ -59,15 +63,15 @@ export default function DatabucketResults() {
 						icon="chart"
 						title={t("results.empty")}
 						action={
-							// Once something waits to be looked at, that is the next step.
-							!open && (
+							// Once something waits to be looked at, that is the next step, unless it comes to nothing.
+							(!open || nobodys > 0) && (
 								<ButtonLink to={databucketPaths.imports(id)} variant="secondary" icon="upload">
-									{t("results.toImports")}
+									{t(nobodys > 0 ? "results.toRows" : "results.toImports")}
 								</ButtonLink>
 							)
 						}
 					>
-						{t("results.emptyText")}
+						{why}
 					</EmptyState>
 				) : (
 					<>
@@ -103,7 +107,7 @@ export default function DatabucketResults() {
 							isEmpty={rows.length === 0}
 							empty={
 								<EmptyList icon="chart" title={t("results.none")} filtered={q !== ""} past={page.firstHref !== null}>
-									{t("results.emptyText")}
+									{why}
 								</EmptyList>
 							}
 							pagination={

@@ -33,7 +33,8 @@ test("the log masks e-mails, keys and tokens, whether they are named or stand in
 	const folder = mkdtempSync(join(tmpdir(), "laurel-log-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const file = join(folder, "log");
-	vi.spyOn(pino, "destination").mockReturnValueOnce(pino.destination({ dest: file, sync: true }));
+	const written = pino.destination({ dest: file, sync: true });
+	vi.spyOn(pino, "destination").mockReturnValueOnce(written);
 	const log = createLog("info");
 	const key = `laurel_${"k9".repeat(20)}`;
 	const named = { email: "named@example.test", accountKey: "K-471100", token: "t-short", mobile: "+33 6 20 48" };
@@ -41,6 +42,8 @@ test("the log masks e-mails, keys and tokens, whether they are named or stand in
 	const cause = new Error(`UNIQUE failed for cause@example.test and ${key}`);
 	log.error({ err: new Error(`no mail for told@example.test with ${key}`, { cause }) }, "a fault");
 	log.error({ err: "thrown@example.test" }, "no error");
+	// A write that the system put off is done later.
+	written.flushSync();
 	const text = readFileSync(file, "utf8");
 	expect(
 		text

@@ -1,5 +1,7 @@
+import { vi } from "vitest";
 import { insertMember, type NewMember, savePassword } from "~/features/members/members.repository.server";
 import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
+import { Queue } from "~db/drivers/mutex";
 import { transact } from "~db/transact";
 import type { World } from "../../support/world";
 
@@ -52,12 +54,36 @@ export function tokenIn(body: string, kind: "activate" | "reset"): string {
 	return new RegExp(`/${kind}/([\\w-]{43})`).exec(body)?.[1] ?? "";
 }
 
-/** Sends what has a password looked at, and makes a change meanwhile: its turn comes after many others that wait. */
+/** Sends what has a password looked at, and makes a change before it is. */
 export async function whileLookedAt<T>(send: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
-	const others = Array.from({ length: 12 }, () => verifyPassword(null, PASSWORD));
-	const reply = send();
-	await others[3];
-	await change();
-	await Promise.all(others);
-	return reply;
+	const { acquire } = Queue.prototype;
+	let passwords: Queue | undefined;
+	let come = () => {};
+	let go = () => {};
+	const asked = new Promise<void>((resolve) => {
+		come = resolve;
+	});
+	const changed = new Promise<void>((resolve) => {
+		go = resolve;
+	});
+	const spy = vi.spyOn(Queue.prototype, "acquire").mockImplementation(async function (this: Queue) {
+		if (passwords === undefined) passwords = this;
+		else if (this === passwords) {
+			come();
+			await changed;
+		}
+		return acquire.call(this);
+	});
+	try {
+		// Whose turn comes first is its queue's.
+		await verifyPassword(null, PASSWORD);
+		const reply = send();
+		await asked;
+		await change();
+		go();
+		return await reply;
+	} finally {
+		go();
+		spy.mockRestore();
+	}
 }

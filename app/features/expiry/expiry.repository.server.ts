@@ -78,48 +78,36 @@ export async function whenPosted(scope: TenantScope, memberId: string, id: strin
 	return row?.created;
 }
 
-/** What expired of a member at the ends of some months, less what of that was given back since; months without any are left out. */
-export async function listExpiredPoints(
-	scope: TenantScope,
-	memberId: string,
-	months: readonly string[],
-): Promise<Expired[]> {
-	return (
-		scope.query
-			.selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(months)})`.as("w"))
-			// Crossed, for each month to be looked up.
-			.crossJoin("member_transactions as t")
-			.select("t.source_id as month")
-			.select(sql<number>`max(t.trace ->> 'months')`.as("months"))
-			.select(sql<number>`-sum(t.points)`.as("points"))
-			.where("t.program_id", "=", scope.programId)
-			.where("t.source_kind", "=", EXPIRY)
-			.whereRef("t.source_id", "=", "w.value")
-			// What was given back stands behind the member, and for what.
-			.where("t.source_part", ">=", memberId)
-			.where("t.source_part", "<", `${memberId}0`)
-			.groupBy("t.source_id")
-			.having(sql<boolean>`sum(t.points) < 0`)
-			.execute()
-	);
+/** What expired of a member and was given back, found by the ends of months at which anything did: few among any number of postings. */
+const expiryPostings = (scope: TenantScope, memberId: string) =>
+	scope.query
+		.selectFrom("point_expiries as e")
+		// Crossed, for each end to be looked up.
+		.crossJoin("member_transactions as t")
+		.where("e.program_id", "=", scope.programId)
+		.where("t.program_id", "=", scope.programId)
+		.where("t.source_kind", "=", EXPIRY)
+		.whereRef("t.source_id", "=", "e.month")
+		// What was given back stands behind the member, and for what.
+		.where("t.source_part", ">=", memberId)
+		.where("t.source_part", "<", `${memberId}0`);
+
+/** What expired of a member at the end of each month, less what of that was given back since; months without any are left out. */
+export function listExpiredPoints(scope: TenantScope, memberId: string): Promise<Expired[]> {
+	return expiryPostings(scope, memberId)
+		.select("e.month")
+		.select(sql<number>`max(t.trace ->> 'months')`.as("months"))
+		.select(sql<number>`-sum(t.points)`.as("points"))
+		.groupBy("e.month")
+		.having(sql<boolean>`sum(t.points) < 0`)
+		.execute();
 }
 
-/** All that ever expired of a member, and was given back, found by the ends of months at which it did. */
-export async function expiredOf(scope: TenantScope, memberId: string): Promise<ExpiredAt[]> {
-	return (
-		scope.query
-			.selectFrom("point_expiries as e")
-			// Crossed, for each end to be looked up: a member has few of these among any number of postings.
-			.crossJoin("member_transactions as t")
-			.select(["t.created as at", sql<number>`-t.points`.as("points")])
-			.where("e.program_id", "=", scope.programId)
-			.where("t.program_id", "=", scope.programId)
-			.where("t.source_kind", "=", EXPIRY)
-			.whereRef("t.source_id", "=", "e.month")
-			.where("t.source_part", ">=", memberId)
-			.where("t.source_part", "<", `${memberId}0`)
-			.execute()
-	);
+/** All that ever expired of a member, and was given back, each with its moment. */
+export function expiredOf(scope: TenantScope, memberId: string): Promise<ExpiredAt[]> {
+	return expiryPostings(scope, memberId)
+		.select(["t.created as at", sql<number>`-t.points`.as("points")])
+		.execute();
 }
 
 const columns = [

@@ -1,4 +1,4 @@
-import { givenBack, monthsSince } from "~/features/points/expiry.rules";
+import { givenBack } from "~/features/points/expiry.rules";
 import { findTotals } from "~/features/points/points.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
@@ -27,8 +27,7 @@ export async function giveBackExpired(tx: WriteScope, { memberId, points, revers
 	const program = await findProgram(tx);
 	if (earned === undefined || !program) return 0;
 	const { timeZone } = program;
-	const expired = await listExpiredPoints(tx, memberId, monthsSince(earned, tx.now(), timeZone));
-	const back = givenBack(expired, { points, earned, timeZone });
+	const back = givenBack(await listExpiredPoints(tx, memberId), { points, earned, timeZone });
 	for (const { month, points: some } of back)
 		await post(tx, {
 			...{ memberId, kind: "Expire", points: some, description: GIVEN_BACK },

@@ -153,7 +153,9 @@ export async function ownAffairs(
 
 /** What came and went; what expired is nothing that its member has spent. */
 const movedOf = (sums: { earned: number | null; spent: number | null; expired: number | null } | undefined) => ({
-	...{ earned: sums?.earned ?? 0, spent: sums?.spent ?? 0, expired: sums?.expired ?? 0 },
+	earned: sums?.earned ?? 0,
+	spent: sums?.spent ?? 0,
+	expired: sums?.expired ?? 0,
 });
 
 export type OwnFigures = Awaited<ReturnType<typeof ownAffairs>>["figures"][number];

@@ -91,13 +91,6 @@ export interface Expired {
 	points: number;
 }
 
-/** The names of the months at whose ends what was earned at a moment may have expired by now, the first first. */
-export function monthsSince(earned: number, now: number, timeZone: string): string[] {
-	const first = monthNumber(earned, timeZone) + 1;
-	const count = Math.max(0, monthNumber(now, timeZone) - first);
-	return Array.from({ length: count }, (_, at) => monthName(first + at));
-}
-
 /**
  * What had expired that would not have, had points never been earned that are taken back now: of the ends of months at which
  * they were among what expired, the first first, and no more than they are. Points are spent in the order they were earned in:

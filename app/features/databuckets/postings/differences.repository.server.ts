@@ -87,6 +87,8 @@ export function listDifferences(scope: TenantScope, bucket: Owing, { afterId, li
 export interface Payee {
 	name: string;
 	balance: number;
+	/** Of a member's points. */
+	expired: number;
 	/** Cancelled, in the bin, or gone: listed, and neither paid nor taken from. */
 	gone: boolean;
 	/** Whether they have a page: who is in the bin has none. */
@@ -107,20 +109,22 @@ export async function findPayees(
 			.where("program_id", "=", scope.programId)
 			.where("id", "in", wanted)
 			.execute();
-		return new Map(rows.map(({ id, title, balance }) => [id, { name: title, balance, gone: false, hasPage: true }]));
+		return new Map(
+			rows.map(({ id, title, balance }) => [id, { name: title, balance, expired: 0, gone: false, hasPage: true }]),
+		);
 	}
 	const rows = await scope.query
 		.selectFrom("members")
-		.select(["id", "firstname", "lastname", "balance", "status", "deleted_at as deletedAt"])
+		.select(["id", "firstname", "lastname", "balance", "expired", "status", "deleted_at as deletedAt"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "in", wanted)
 		.execute();
 	return new Map(
-		rows.map(({ id, firstname, lastname, balance, status, deletedAt }) => [
+		rows.map(({ id, firstname, lastname, balance, expired, status, deletedAt }) => [
 			id,
 			{
 				name: `${firstname} ${lastname}`.trim(),
-				balance,
+				...{ balance, expired },
 				gone: status === "Cancelled" || deletedAt !== null,
 				hasPage: deletedAt === null,
 			},

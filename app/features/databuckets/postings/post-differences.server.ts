@@ -39,11 +39,11 @@ export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 	for (const line of lines) {
 		if (done.length > 0 && performance.now() - began > POSTING_HELD) break;
 		const { participantId } = line;
-		const { balance = 0, gone = true } = payees.get(participantId) ?? {};
+		const { balance = 0, expired = 0, gone = true } = payees.get(participantId) ?? {};
 		const now = { owed: owed.get(participantId) ?? 0, paid: paid.get(participantId) ?? 0, balance, gone };
 		const outcome = outcomeOf(line, now);
 		const points = line.owed - line.paid;
-		const paying = outcome === "Posted" ? await pay(tx, run, bucket, { ...line, points }) : null;
+		const paying = outcome === "Posted" ? await pay(tx, run, bucket, { ...line, points, expired }) : null;
 		const { transactionId = null, givenBack = 0 } = paying ?? {};
 		done.push({ participantId, outcome, transactionId, points, felt: points + givenBack, owed: line.owed });
 	}
@@ -95,10 +95,17 @@ async function tellPosted(tx: WriteScope, title: string, posted: readonly LineDo
 interface Payment {
 	participantId: string;
 	points: number;
+	/** Of all that its member ever had. */
+	expired: number;
 	reason: string;
 }
 
-async function pay(tx: WriteScope, run: PostingRun, bucket: OwingBucket, { participantId, points, reason }: Payment) {
+async function pay(
+	tx: WriteScope,
+	run: PostingRun,
+	bucket: OwingBucket,
+	{ participantId, points, expired, reason }: Payment,
+) {
 	const posting = {
 		...{ kind: points > 0 ? ("Award" as const) : ("Reversal" as const), points, description: bucket.title },
 		source: { kind: "databucket", id: bucket.id, part: `${participantId}/${run.id}` },
@@ -109,7 +116,7 @@ async function pay(tx: WriteScope, run: PostingRun, bucket: OwingBucket, { parti
 		? await post(tx, { ...posting, memberId: participantId, withinBalance: true })
 		: await postCompany(tx, { ...posting, companyId: participantId });
 	if (repeated) throw new Error(`${participantId} was posted before by ${run.id}`);
-	const awardId = isMember && points < 0 ? await findLastAward(tx, bucket.id, participantId) : undefined;
+	const awardId = points < 0 && expired > 0 ? await findLastAward(tx, bucket.id, participantId) : undefined;
 	if (awardId === undefined) return { transactionId: id, givenBack: 0 };
 	const taken = { memberId: participantId, points: -points, reversalId: id, awardId };
 	return { transactionId: id, givenBack: await giveBackExpired(tx, taken) };

@@ -7,7 +7,6 @@ import {
 	firstEnd,
 	givenBack,
 	lastEnd,
-	monthsSince,
 	nextEnds,
 } from "~/features/points/expiry.rules";
 import { DAY } from "~/lib/limits";
@@ -114,8 +113,6 @@ test("taken back of what has expired is what would not have, the first months be
 		{ month: "2026-03", points: 25 },
 	]);
 	expect(back(99, "2026-02-01T00:00:00Z")).toEqual([]);
-	expect(monthsSince(at("2025-11-30T23:59:59Z"), at("2026-02-01T00:00:00Z"), "UTC")).toEqual(["2025-12", "2026-01"]);
-	expect(monthsSince(at("2026-02-01T00:00:00Z"), at("2026-02-01T00:00:00Z"), "UTC")).toEqual([]);
 });
 
 type Move = { kind: "earn" | "spend"; amount: number } | { kind: "takeBack"; which: number };

@@ -16,8 +16,12 @@ export interface Change {
 
 type Listener = (region: string, changes: Change[], mark: number, seqs: readonly number[]) => void;
 
-const emitter = new EventEmitter<{ changes: Parameters<Listener> }>();
-emitter.setMaxListeners(0);
+type Emitter = EventEmitter<{ changes: Parameters<Listener> }>;
+
+// Of the process, as the open streams are: a development server that loads its modules anew tells those that are open.
+const holder = globalThis as { __laurelChanges?: Emitter };
+holder.__laurelChanges ??= new EventEmitter().setMaxListeners(0) as Emitter;
+const emitter = holder.__laurelChanges;
 
 /**
  * Tells this process's listeners at once; other processes learn it from change_log, where the changes have the numbers `seqs`.

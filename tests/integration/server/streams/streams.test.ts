@@ -226,6 +226,18 @@ test("signing out ends the member's streams, once the news of it was heard; thos
 	await other.close();
 });
 
+test("a page is told at once of what modules that were loaded anew have changed", async () => {
+	const world = await makeWorld();
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const stream = await follow("/events?topics=offers", await memberCookieFor(world, await addMember(world)));
+	await stream.until(": open");
+	vi.resetModules();
+	const anew = await import("~db/transact");
+	await anew.transact(world.scope, async (tx) => tx.note("offers", "anew"));
+	await stream.until("anew");
+	await stream.close();
+});
+
 test("the streams of a program that was moved end, since no news comes from where it was", async () => {
 	const world = await makeWorld();
 	const member = await memberCookieFor(world, await addMember(world));

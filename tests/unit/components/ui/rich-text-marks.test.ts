@@ -161,6 +161,20 @@ describe("a text of the visual editor", () => {
 		);
 	});
 
+	test.each(["!", "\\!", "\\\\!"])("keeps a link a link after %s, in place of a picture", (words) => {
+		const link = richSchema.text("shop", [marks.link!.create({ href: "/rewards", title: null })]);
+		const doc = nodes.doc!.create(null, [nodes.paragraph!.create(null, [richSchema.text(words), link])]);
+		expect(fromMarkdown(toMarkdown(doc)).toJSON()).toEqual(doc.toJSON());
+	});
+
+	test.each(["1. a\n1. ##", "1. a\n   ##\n2. b", "- a\n  > ##\n- b"])(
+		"is the same text when it is saved again: %j",
+		(source) => {
+			const text = toMarkdown(fromMarkdown(source));
+			expect(toMarkdown(fromMarkdown(text))).toBe(text);
+		},
+	);
+
 	test("is the same text when it is opened and saved again, whatever marks somebody wrote", () => {
 		const marked = fc
 			.array(

@@ -94,7 +94,7 @@ const asNumber = (letter: string) => `&#${letter.codePointAt(0)};`;
 function joinPieces(pieces: Piece[]): string {
 	for (const [at, { text, sign }] of pieces.entries()) {
 		const [before, after] = [pieces[at - 1], pieces[at + 1]];
-		if (text === "[" && !sign && before && /(?<!\\)!$/.test(before.text) && !before.sign)
+		if (text === "[" && !sign && before?.text.endsWith("!") && !before.sign)
 			before.text = `${before.text.slice(0, -1)}\\!`;
 		if (!sign || !before || !after) continue;
 		const [outside, inside] = sign.opens
@@ -102,8 +102,14 @@ function joinPieces(pieces: Piece[]): string {
 			: [after.text[0]!, before.text.at(-1)!];
 		if (!isLetter(outside) || (isLetter(inside) && sign.name !== "em")) continue;
 		const letters = [...(sign.opens ? before.text : after.text)];
-		if (sign.opens) before.text = [...letters.slice(0, -1), asNumber(letters.at(-1)!)].join("");
-		else after.text = [asNumber(letters[0]!), ...letters.slice(1)].join("");
+		// What stood between two letters was no sign; beside punctuation it would be one.
+		if (sign.opens)
+			before.text =
+				letters
+					.slice(0, -1)
+					.join("")
+					.replace(/(?<!\\)_$/, "\\_") + asNumber(letters.at(-1)!);
+		else after.text = asNumber(letters[0]!) + letters.slice(1).join("").replace(/^_/, "\\_");
 	}
 	return pieces.map(({ text }) => text).join("");
 }

@@ -8,9 +8,14 @@ export function toMarkdown(doc: Node): string {
 
 type Lines = string[];
 
-const isEmpty = (node: Node) =>
-	(node.type.name === "paragraph" || node.type.name === "heading") &&
-	blockLines(node, false).every((line) => line === "");
+const childrenOf = (node: Node) => Array.from({ length: node.childCount }, (_, at) => node.child(at));
+
+/** Nothing is written of it. */
+function isEmpty(node: Node): boolean {
+	const { name } = node.type;
+	if (name === "blockquote") return childrenOf(node).every(isEmpty);
+	return (name === "paragraph" || name === "heading") && blockLines(node, false).every((line) => line === "");
+}
 
 /** The blocks of a node, a line between them; what is empty has no place in a text. */
 function blocks(parent: Node): Lines {
@@ -80,7 +85,7 @@ function codeLines(code: string): Lines {
 const MOST = 999_999_999;
 
 function listLines(list: Node, other: boolean): Lines {
-	const items = Array.from({ length: list.childCount }, (_, at) => list.child(at));
+	const items = childrenOf(list);
 	const isTight = items.every(tight);
 	return items.flatMap((item, at) => {
 		const ordered = list.type.name === "ordered_list";
@@ -94,22 +99,19 @@ function listLines(list: Node, other: boolean): Lines {
 
 /** A paragraph, and below it at most a list that needs no empty line before it. */
 function tight(item: Node): boolean {
-	if (item.childCount === 1) return true;
-	const [words, list] = [item.child(0), item.child(1)];
-	if (item.childCount > 2 || isEmpty(words) || !/_list$/.test(list.type.name)) return false;
-	if (list.type.name === "ordered_list" && list.attrs.start !== 1) return false;
-	let all = true;
-	list.forEach((one) => {
-		if (!tight(one) || isEmpty(one.child(0))) all = false;
-	});
-	return all;
+	const [words, list, ...more] = childrenOf(item).filter((child) => !isEmpty(child));
+	if (!words) return true;
+	if (words !== item.child(0) || more.length > 0) return false;
+	if (!list) return true;
+	if (!/_list$/.test(list.type.name) || (list.type.name === "ordered_list" && list.attrs.start !== 1)) return false;
+	return childrenOf(list).every((one) => tight(one) && !isEmpty(one.child(0)));
 }
 
 const SIDES: Record<string, string> = { center: ":---:", end: "---:" };
 
 function tableLines(table: Node): Lines {
-	const [head, ...rows] = Array.from({ length: table.childCount }, (_, at) => table.child(at));
-	const columns = Array.from({ length: head!.childCount }, (_, at) => head!.child(at));
+	const [head, ...rows] = childrenOf(table);
+	const columns = childrenOf(head!);
 	const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
 	const cells = (row: Node) =>
 		columns.map((_, at) => (at < row.childCount ? oneLine(row.child(at)).replaceAll("|", "\\|") : ""));

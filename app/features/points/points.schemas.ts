@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainLine, plainText } from "~/lib/fields.schemas";
 import { pasted } from "~/lib/text/pasted";
-import { MOST_POINTS, mayMeanTwo, subtractedPoints, typedAmount } from "./points.rules";
+import { MOST_POINTS, mayMeanTwo, typedAmount } from "./points.rules";
 
 /** A typed amount of at least one whole point, of either sign. Says so at the field, before anything is saved. */
 const amount = z
@@ -9,8 +9,8 @@ const amount = z
 	.overwrite(pasted)
 	.refine((text) => !mayMeanTwo(text), "points:amountTwoWays")
 	.transform((text) => typedAmount(text) ?? "")
-	.refine((text) => subtractedPoints(text) < 0, "points:amountInvalid")
-	.refine((text) => subtractedPoints(text) >= -MOST_POINTS, "points:amountTooLarge");
+	.refine((digits) => Math.abs(Number(digits)) >= 1, "points:amountInvalid")
+	.refine((digits) => Math.abs(Number(digits)) <= MOST_POINTS, { error: "points:amountTooLarge", abort: true });
 
 /** The form by which an admin adds or subtracts points. What is subtracted may be typed with its minus (specification §5). */
 export const adjustmentSchema = z

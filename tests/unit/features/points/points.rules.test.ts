@@ -144,9 +144,8 @@ describe("the points form", () => {
 
 	test("wants a direction, a reason and its one-time key, and no more than nine digits", () => {
 		expect(faults({})).toEqual([]);
-		expect(faults({ amount: "1000000000" })).toEqual([
-			["amount", reads("At most 999,999,999 points can be posted at once")],
-		]);
+		for (const amount of ["1000000000", "9".repeat(20), "9".repeat(400)])
+			expect(faults({ amount })).toEqual([["amount", reads("At most 999,999,999 points can be posted at once")]]);
 		expect(faults({ direction: "steal" })).toEqual([["direction", reads("Choose whether to add or to subtract")]]);
 		expect(faults({ reason: undefined })).toEqual([["reason", reads("Say why: it is read in the statement")]]);
 		expect(faults({ reason: "x".repeat(201) })).toEqual([

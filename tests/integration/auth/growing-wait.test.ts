@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { insertAdmin } from "~/features/admins/admins.repository.server";
 import { HASHES_WAITING } from "~/lib/limits";
 import { action as apiSignIn } from "~/routes/api/v1/sign-in";
@@ -22,9 +22,6 @@ const WINDOW = 15 * MINUTE + 1;
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 5, 9) });
-});
-afterEach(() => {
-	vi.useRealTimers();
 });
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 

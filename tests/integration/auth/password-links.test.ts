@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deleteLinks, insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import {
@@ -260,7 +260,6 @@ test("links in mails lead to the stored site, whatever host the request named", 
 
 test("five reset links go to a member in an hour, whoever asks; the last one works, and the answer is the same (check 40)", async () => {
 	vi.useFakeTimers({ toFake: ["Date"] });
-	onTestFinished(() => void vi.useRealTimers());
 	const world = await makeWorld();
 	await addAda(world);
 	const later = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -379,11 +379,7 @@ describe("a bucket", () => {
 		const target = join(folder(), "data");
 		for (const [name, value] of Object.entries({ ...keys, ...sealed, LOG_LEVEL: "silent" })) vi.stubEnv(name, value);
 		vi.spyOn(console, "info").mockImplementation(() => undefined);
-		onTestFinished(() => {
-			vi.unstubAllEnvs();
-			vi.restoreAllMocks();
-			installRuntime(world.runtime);
-		});
+		onTestFinished(() => installRuntime(world.runtime));
 		expect(await runCommand(["restore", "--from", address, "--to", target])).toBe(0);
 		expect((await look(target)).members).toEqual([{ firstname: "Kept", balance: 5 }]);
 	});

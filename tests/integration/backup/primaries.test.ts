@@ -101,10 +101,6 @@ describe.runIf(sqldBinary())("databases on servers", () => {
 		const said: string[] = [];
 		for (const how of ["info", "error"] as const)
 			vi.spyOn(console, how).mockImplementation((line: string) => void said.push(line));
-		onTestFinished(() => {
-			vi.restoreAllMocks();
-			vi.unstubAllEnvs();
-		});
 		const again = async () => [
 			await restore(["--from", place, "--to", join(folder(), "data"), "--primaries"]),
 			said.at(-1),

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FileHandle } from "../../../db/drivers/file-handle";
 import { openFile } from "../../support/files/opened-file";
 import { makeWorld, type World } from "../../support/world";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Writes one row in a transaction of its own; `fails` after it is written. */
 const write = ({ scope }: World, id: string, fails = false) =>

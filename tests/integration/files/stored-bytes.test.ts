@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { checkFiles } from "~/features/files/check-files.service.server";
 import { findUpload } from "~/features/files/files.repository.server";
 import { storage } from "~/features/files/storage.server";
@@ -13,7 +13,6 @@ let world: World;
 beforeEach(async () => {
 	world = await makeWorld();
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const stored = async () => {
 	const keys: string[] = [];

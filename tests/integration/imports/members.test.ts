@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { insertCompany, linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { findMemberById, listTags, setMemberStatus } from "~/features/members/members.repository.server";
 import * as origins from "~/features/sites/mail-origins.server";
@@ -11,10 +11,6 @@ import { visit } from "../orders/visit";
 import { driver, HEADER, idIn, roster } from "./import-driver";
 
 const UPDATE = "members/update-by-id";
-
-afterEach(() => {
-	vi.restoreAllMocks();
-});
 
 async function start() {
 	const world = await makeWorld();

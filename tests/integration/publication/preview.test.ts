@@ -319,7 +319,6 @@ test("a preview shows a quiz's questions, not what is right, and begins no attem
 
 test("goes on when the program is moved to another region, and is never taken for the member beside it", async () => {
 	vi.spyOn(console, "info").mockImplementation(() => undefined);
-	onTestFinished(() => void vi.restoreAllMocks());
 	const { cookie } = await withTags(await adminCookieFor(world, "super"), { memberTags: "Gold" });
 	const both = `${cookie}; ${await memberCookieFor(world, memberId)}`;
 	expect((await frame(both)).preview).toMatchObject({ tags: ["Gold"] });

@@ -1,12 +1,13 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runCommand } from "~/gate/commands/commands.server";
 import { installRuntime } from "~/server/runtime.server";
 import { REGIONS } from "~db/regions";
 import { controlMigrations } from "../../../migrations/control/registry";
 import { regionalMigrations } from "../../../migrations/regional/registry";
+import { listen, type Told } from "../../support/commands/told";
 import { makeWorld, type World } from "../../support/world";
 
 const NAMES = [
@@ -14,19 +15,15 @@ const NAMES = [
 ];
 
 let world: World;
-const told = { error: vi.spyOn(console, "error"), info: vi.spyOn(console, "info") };
+let told: Told;
 
 beforeAll(async () => {
 	world = await makeWorld({}, false);
-	for (const one of Object.values(told)) one.mockImplementation(() => undefined);
 });
-afterEach(() => {
-	for (const one of Object.values(told)) one.mockClear();
+beforeEach(() => {
+	told = listen();
 });
-afterAll(async () => {
-	vi.restoreAllMocks();
-	await world.close();
-});
+afterAll(() => world.close());
 
 async function call(...args: string[]) {
 	installRuntime(world.runtime);
@@ -89,7 +86,6 @@ test.each([
 	const mistyped = join(world.dataDir, "mistyped");
 	vi.stubEnv("DATA_DIR", mistyped);
 	installRuntime(undefined);
-	onTestFinished(() => void vi.unstubAllEnvs());
 	expect(await runCommand(args)).toBe(1);
 	expect(told.error.mock.calls).toEqual([[`There is no database in ${mistyped}.`]]);
 	expect(told.info).not.toHaveBeenCalled();

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { isTwoStepOn } from "~/features/two-step/two-step.repository.server";
 import { createAdmin } from "~/gate/commands/create-admin.server";
+import { listen, type Told } from "../../support/commands/told";
 import { makeWorld, type World } from "../../support/world";
 import { auditOf, mailsOf, withTwoSteps } from "../auth/two-step/support";
 
 let world: World;
-const told = { error: vi.spyOn(console, "error"), info: vi.spyOn(console, "info") };
+let told: Told;
 
 beforeEach(async () => {
-	for (const one of Object.values(told)) one.mockReset().mockImplementation(() => undefined);
+	told = listen();
 	world = await makeWorld();
-});
-afterEach(() => {
-	for (const one of Object.values(told)) one.mockReset();
 });
 
 const reset = (email: string) => createAdmin(["--email", email, "--reset-two-step"]);

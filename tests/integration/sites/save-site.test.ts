@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loader as rootLoader } from "~/root";
 import { action as editAction, loader as editLoader } from "~/routes/admin/platform/sites/edit";
 import { action as newAction, loader as newLoader } from "~/routes/admin/platform/sites/new";
@@ -152,7 +152,6 @@ describe("a site that is there", () => {
 
 	test("that another process moved is followed within 60 s [SITE-32]", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
-		onTestFinished(() => void vi.useRealTimers());
 		expect((await at("demo.test")).data).toMatchObject({ program: { id: "demo" } });
 		await sql`update sites set program_id = 'other' where domain_lower = 'demo.test'`.execute(
 			world.control.database.writer,

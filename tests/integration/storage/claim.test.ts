@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { storage } from "~/features/files/storage.server";
 import { runCommand } from "~/gate/commands/commands.server";
 import { runRound } from "~/gate/jobs/jobs.server";
@@ -25,10 +25,6 @@ beforeAll(async () => {
 	proxy = await startFaultyS3();
 });
 afterAll(() => proxy.close());
-afterEach(() => {
-	vi.restoreAllMocks();
-	vi.useRealTimers();
-});
 
 function folder(): string {
 	const made = mkdtempSync(join(tmpdir(), "laurel-claim-"));

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newId, randomPart } from "~/lib/ids.server";
-
-afterEach(() => void vi.useRealTimers());
 
 test("ids are 20 characters of an address, begin with a letter, are all different, and ascend as text", () => {
 	const ids = Array.from({ length: 20_000 }, newId);

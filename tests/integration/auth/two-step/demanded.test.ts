@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { findAdminSession } from "~/features/admins/admins.repository.server";
 import { saveOrganisation } from "~/features/organisations/organisations.service.server";
 import { loader as layout } from "~/routes/admin/layout";
@@ -21,9 +21,6 @@ beforeEach(async () => {
 	world = await makeWorld();
 	await addOrganisation(world, "north", ["demo"]);
 	await addOrganisation(world, "south", ["other"]);
-});
-afterEach(() => {
-	vi.useRealTimers();
 });
 
 const demand = (id = "north", twoStep: 0 | 1 = 1) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { cleanUpControl } from "~/gate/jobs/cleanup-job.server";
 import { loader as layout } from "~/routes/admin/layout";
 import { action as newCodes, loader as newCodesPage } from "~/routes/admin/profile/recovery-codes";
@@ -32,9 +32,6 @@ const NOT_MINE = { ownPassword: [reads("This is not your password")] };
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: NINE });
 	world = await makeWorld();
-});
-afterEach(() => {
-	vi.useRealTimers();
 });
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const isIn = async (cookie: string) => (await answer(() => layout(args("/admin", { cookie })))).status === 200;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { takeAppStep } from "~/features/two-step/two-step.repository.server";
 import { cleanUpControl } from "~/gate/jobs/cleanup-job.server";
@@ -31,9 +31,6 @@ const WRONG = { oneTimeCode: [reads("Authentication failed: This code is wrong o
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: NINE });
 	world = await makeWorld();
-});
-afterEach(() => {
-	vi.useRealTimers();
 });
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const isIn = async (cookie: string) => (await answer(() => layout(args("/admin", { cookie })))).status === 200;

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { action as newFile } from "~/routes/admin/files/new";
 import { action as newImport } from "~/routes/admin/imports/new";
 import { action as editProfile } from "~/routes/member/profile/edit";
@@ -20,10 +20,6 @@ const READ_ONLY =
 	"This cannot be saved right now: our data can be read, but not changed. Nothing was changed; please try again later.";
 const AWAY = "Temporarily unavailable. Nothing was changed; please try again in a moment.";
 const say = translator("en");
-
-afterEach(() => {
-	vi.restoreAllMocks();
-});
 
 interface Answered {
 	lastResult: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { listMailTexts, queueMail } from "~/features/mails/mails.repository.server";
 import { MAIL_LEASE } from "~/features/mails/outbox.repository.server";
 import { post } from "~/features/points/points.service.server";
@@ -29,7 +29,6 @@ beforeEach(() => {
 	for (const how of ["info", "error"] as const)
 		vi.spyOn(console, how).mockImplementation((line: string) => void said.push(line));
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const TO_SYDNEY = ["--program", "demo", "--to", "sydney"];
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { post } from "~/features/points/points.service.server";
 import { moveProgramTo } from "~/gate/commands/move-program.server";
 import { verify } from "~/gate/commands/verify.server";
@@ -6,8 +6,6 @@ import { transact } from "~db/transact";
 import { addMember } from "../../../support/http";
 import { Sqld, sqldBinary } from "../../../support/sqld";
 import { makeWorld } from "../../../support/world";
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe.runIf(sqldBinary())("a region on a server", () => {
 	test("takes a program over, and gives it back", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findInDirectory, findProgram } from "~/features/programs/programs.repository.server";
 import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/admin/platform/programs/edit";
@@ -207,7 +207,6 @@ describe("a program that is switched off", () => {
 
 	test("is seen as such by another process within 60 s [SITE-32]", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
-		onTestFinished(() => void vi.useRealTimers());
 		expect((await root("demo.test")).status).toBe(200);
 		await world.control.database.write((trx) =>
 			trx.updateTable("program_directory").set({ status: "Inactive" }).where("program_id", "=", "demo").execute(),

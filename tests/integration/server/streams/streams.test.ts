@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deleteArticle } from "~/features/articles/articles.repository.server";
 import { updateArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
@@ -22,8 +22,6 @@ import { makeWorld, type World } from "../../../support/world";
 import { addArticle, addBlog, addHeading } from "../../articles/support";
 import { makeOpportunity } from "../../offers/make-offer";
 import { follow } from "./follow";
-
-afterEach(() => void vi.useRealTimers());
 
 const NAMED = { firstname: "Ada", lastname: "King" };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { keepUnsent } from "~/components/document/connection/keep-unsent";
 
 interface Page {
@@ -41,7 +41,6 @@ function open({ form, isRead = false, now = { status: 200 } }: Page) {
 beforeEach(() => {
 	asked.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("asks nothing where nothing was typed and nothing is read", async () => {
 	open({ form: { typed: "" }, now: { status: 404 } });

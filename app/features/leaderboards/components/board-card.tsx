@@ -61,7 +61,7 @@ function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 	return (
 		<span
 			className={classNames(
-				"flex items-center gap-2 rounded-control px-2 py-1.5 sm:min-h-11",
+				"board-row flex items-center gap-2 rounded-control px-2 py-1.5 sm:min-h-11",
 				row.mine && "bg-sunken font-semibold",
 			)}
 		>
@@ -73,7 +73,9 @@ function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 			)}
 			<span className="min-w-0 flex-1 wrap-anywhere">
 				{row.name ?? (row.mine ? own : t("somebody"))}
-				{row.mine && row.name && <span className="ms-2 text-sm font-normal whitespace-nowrap text-muted">{own}</span>}
+				{/* A blank of this width stays behind where the word goes to the next line. */}
+				{row.mine && row.name && "\u2002"}
+				{row.mine && row.name && <span className="text-sm font-normal whitespace-nowrap text-muted">{own}</span>}
 			</span>
 			{row.winner && <Icon name={board.icon} label={t("winner")} className="size-4 text-accent-text" />}
 			<span className="figures shrink-0 font-semibold whitespace-nowrap">{figure(board, row.value)}</span>

@@ -60,15 +60,17 @@ export function unguarded(cell: string): string {
 	return cellText(cell) ?? cell;
 }
 
+/** No formula, and no key either: a mark would make one of them. */
+const DASHES = /^-+$/;
 const SCIENTIFIC = /^'*\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
- * A cell of somebody's file that is written back to be mended: what was marked is marked once, 1.2E+11 stays a fault, and a
- * record called Total stays one.
+ * A cell of somebody's file that is written back to be mended: what was marked is marked once, 1.2E+11 stays a fault, a dash
+ * for no key stays none, and a record called Total stays one.
  */
 export function cellAgain(cell: string): CsvValue {
 	const isRecord = isTotalRow([cellText(cell) ?? ""]);
-	return isRecord || SCIENTIFIC.test(cell) ? { asItCame: cell } : unguarded(cell);
+	return isRecord || SCIENTIFIC.test(cell) || DASHES.test(cell) ? { asItCame: cell } : unguarded(cell);
 }
 
 /** The text of a cell that says of itself that it is one (="00123"), undefined for any other. */

@@ -108,6 +108,11 @@ describe("what a spreadsheet would replace by another text", () => {
 		expect(unguarded('A1="1"')).toBe('A1="1"');
 		expect(unguarded('="say ""hi"""')).toBe('say "hi"');
 	});
+
+	test("a text that says of itself that it is one has no blanks around it either, so that no two names differ in them", () => {
+		expect(unguarded('="Northfield  "')).toBe("Northfield");
+		expect(unguarded('="\u00a000123\u3000"')).toBe("00123");
+	});
 });
 
 describe("a cell that is written back to be mended", () => {

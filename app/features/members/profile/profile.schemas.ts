@@ -2,10 +2,13 @@ import { z } from "zod";
 import { passwordFault } from "~/features/credentials/password.rules";
 import { personName } from "~/lib/fields.schemas";
 import { PASSWORD_MAX } from "~/lib/limits";
+import { foldedBlanks, oneLine } from "~/lib/text";
+import { pasted } from "~/lib/text/pasted";
 
+/** A number as it is seen: address books wrap those that are copied in marks, and tables bring tabs along. */
 export const telephone = z
 	.string()
-	.trim()
+	.overwrite((text) => foldedBlanks(oneLine(pasted(text))))
 	.max(40, { error: "auth:tooLong", abort: true })
 	.regex(/^\+?[\d\s().\-/]*(\s*(x|ext\.?|poste)\s*\d+)?$/i, "profile:errors.phone")
 	.optional();

@@ -76,7 +76,7 @@ const isOnce = (name: string, names: readonly string[]) => names.indexOf(name) =
  * Where each header of the last import stands in this file, -1 where it is gone. One that is written otherwise is the same
  * where no other one could be meant: columns may differ in their hint alone ("Points (2025)", "Points (2026)").
  */
-function placesOf(saved: readonly string[], current: readonly string[]): number[] {
+export function placesOf(saved: readonly string[], current: readonly string[]): number[] {
 	const [written, before] = [current.map(asWritten), saved.map(asWritten)];
 	const [names, known] = [current.map(normaliseHeader), saved.map(normaliseHeader)];
 	return saved.map((_header, index) => {

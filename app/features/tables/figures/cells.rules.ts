@@ -52,11 +52,3 @@ const toAmount = (value: bigint): Amount | null => {
 	const amount = Number(value);
 	return Number.isSafeInteger(amount) ? amount : null;
 };
-
-/** An amount as digits, `-?digits[.digits]`. */
-export function amountText(amount: Amount): string {
-	const digits = String(Math.abs(amount)).padStart(DECIMALS + 1, "0");
-	const fraction = digits.slice(-DECIMALS).replace(/0+$/, "");
-	const text = digits.slice(0, -DECIMALS) + (fraction && `.${fraction}`);
-	return amount < 0 ? `-${text}` : text;
-}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { amountText, exactPercentage, percentage, quotient, rounded } from "~/features/tables/figures/cells.rules";
+import { exactPercentage, percentage, quotient, rounded } from "~/features/tables/figures/cells.rules";
+import { amountText } from "~/lib/amounts/decimals";
 
 const units = (value: number) => Math.round(value * 10_000);
 

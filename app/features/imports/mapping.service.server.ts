@@ -10,6 +10,7 @@ import {
 	type ImportColumn,
 	type MappingDrift,
 	mappingDrift,
+	placesOf,
 } from "~/lib/csv/mapping";
 import type { FileShape } from "~/lib/csv/shape";
 import { message } from "~/lib/message-key";
@@ -90,10 +91,8 @@ function propose(
 	const guess = guessMapping(headers, columns);
 	if (!saved) return { mapping: guess, doubted: [] };
 	const last = (key: string) => (Object.hasOwn(saved.mapping, key) ? (saved.mapping[key] ?? undefined) : undefined);
-	const place = (key: string) => {
-		const name = last(key);
-		return name === undefined ? -1 : headers.findIndex((header) => same(header, name));
-	};
+	const found = placesOf(saved.headers, headers);
+	const place = (key: string) => found[saved.headers.indexOf(last(key) ?? "")] ?? -1;
 	const doubtful = new Map<string, number>();
 	for (const { key } of columns) {
 		const at = place(key);
@@ -144,10 +143,6 @@ function tellDrift(drift: MappingDrift, saved: SavedMapping, assigned: Assigned)
 	};
 	const { renamed, missing, added, moved, doubted } = told;
 	return [renamed, missing, added, moved, doubted].some((lines) => lines.length > 0) ? told : null;
-}
-
-function same(a: string, b: string): boolean {
-	return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
 function samplesOf(rows: readonly string[][], index: number): string[] {

@@ -6,7 +6,7 @@ import { isTwoStepOn } from "~/features/two-step/two-step.repository.server";
 import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { isEmailAddress } from "~/lib/email";
 import { PASSWORD_MIN } from "~/lib/limits";
-import { isLonger, oneLine } from "~/lib/text";
+import { foldedBlanks, isLonger, oneLine } from "~/lib/text";
 import { hashPassword } from "~/server/crypto/password.server";
 import { runtime } from "~/server/runtime.server";
 import { controlScope } from "~db/scope";
@@ -45,7 +45,9 @@ export async function createAdmin(args: string[]): Promise<number> {
 		return 1;
 	}
 	const passwordHash = await hashPassword(password);
-	const admin = { email, name: values.name ?? email, role: "super" as const };
+	// A script whose own variable is empty names nobody.
+	const name = foldedBlanks(oneLine(values.name ?? "")) || email;
+	const admin = { email, name, role: "super" as const };
 	await transactControl(scope, async (tx) => {
 		const id = await insertAdmin(tx, { ...admin, passwordHash });
 		await recordControlAudit(tx, { action: "create", entity: "admin", entityId: id, after: admin });

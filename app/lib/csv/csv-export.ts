@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { isTotalRow } from "./table/cells";
+import { isTotalRow, tidyCell } from "./table/cells";
 
 /** A text that is written as it came: marked, what a spreadsheet has put in the place of another would pass for one that was meant. */
 interface AsItCame {
@@ -54,21 +54,24 @@ export function safeCell(value: CsvValue): string | number {
 	return wouldChange(value) ? `="${value}"` : value;
 }
 
-/** A cell of our own download as it was before it was marked. */
+/** A cell of our own download as it was before it was marked; within other marks blanks surround a text as they do without. */
 export function unguarded(cell: string): string {
 	if (cell.startsWith("'") && FORMULA.test(cell)) return cell.slice(1);
-	return cellText(cell) ?? cell;
+	const text = cellText(cell);
+	return text === undefined ? cell : tidyCell(text);
 }
 
+/** No formula, and no key either: a mark would make one of them. */
+const DASHES = /^-+$/;
 const SCIENTIFIC = /^'*\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
- * A cell of somebody's file that is written back to be mended: what was marked is marked once, 1.2E+11 stays a fault, and a
- * record called Total stays one.
+ * A cell of somebody's file that is written back to be mended: what was marked is marked once, 1.2E+11 stays a fault, a dash
+ * for no key stays none, and a record called Total stays one.
  */
 export function cellAgain(cell: string): CsvValue {
 	const isRecord = isTotalRow([cellText(cell) ?? ""]);
-	return isRecord || SCIENTIFIC.test(cell) ? { asItCame: cell } : unguarded(cell);
+	return isRecord || SCIENTIFIC.test(cell) || DASHES.test(cell) ? { asItCame: cell } : unguarded(cell);
 }
 
 /** The text of a cell that says of itself that it is one (="00123"), undefined for any other. */

@@ -54,20 +54,34 @@ export interface MappingDrift {
 
 /** Compares the headers of the last import with those of this file. */
 export function mappingDrift(saved: readonly string[], current: readonly string[]): MappingDrift {
-	const before = saved.map(normaliseHeader);
-	const now = current.map(normaliseHeader);
-	const gone = before.flatMap((name, index) => (now.includes(name) ? [] : [index]));
-	const fresh = now.flatMap((name, index) => (before.includes(name) ? [] : [index]));
+	const found = placesOf(saved, current);
+	const stays = new Set(found);
+	const gone = found.flatMap((to, index) => (to === -1 ? [index] : []));
+	const fresh = current.flatMap((_name, index) => (stays.has(index) ? [] : [index]));
 	const renamed = gone
 		.filter((index) => fresh.includes(index) && !isUnnamed(current[index]!))
 		.map((index) => ({ from: saved[index]!, to: current[index]!, index }));
 	const settled = new Set(renamed.map(({ index }) => index));
 	const missing = gone.filter((index) => !settled.has(index)).map((index) => saved[index]!);
 	const added = fresh.filter((index) => !settled.has(index)).map((index) => current[index]!);
-	const moved = before.flatMap((name, from) => {
-		const to = now.indexOf(name);
-		return to >= 0 && to !== from ? [{ header: saved[from]!, from, to }] : [];
-	});
+	const moved = found.flatMap((to, from) => (to >= 0 && to !== from ? [{ header: saved[from]!, from, to }] : []));
 	const changed = missing.length + added.length + moved.length + renamed.length > 0;
 	return { changed, missing, added, moved, renamed, doubted: [] };
+}
+
+const asWritten = (header: string) => header.trim().toLowerCase();
+const isOnce = (name: string, names: readonly string[]) => names.indexOf(name) === names.lastIndexOf(name);
+
+/**
+ * Where each header of the last import stands in this file, -1 where it is gone. One that is written otherwise is the same
+ * where no other one could be meant: columns may differ in their hint alone ("Points (2025)", "Points (2026)").
+ */
+export function placesOf(saved: readonly string[], current: readonly string[]): number[] {
+	const [written, before] = [current.map(asWritten), saved.map(asWritten)];
+	const [names, known] = [current.map(normaliseHeader), saved.map(normaliseHeader)];
+	return saved.map((_header, index) => {
+		const at = written.indexOf(before[index]!);
+		const name = known[index]!;
+		return at >= 0 || name === "" || !isOnce(name, known) || !isOnce(name, names) ? at : names.indexOf(name);
+	});
 }

@@ -74,6 +74,17 @@ test("a databucket's imports, its columns and the rows that are nobody's can be 
 	expect(renderPage(DatabucketMappings, `${address}/columns`, { loaderData: columns })).toContain("JUL = JUL");
 });
 
+test("amounts of rows that are nobody's are written so that an import reads them again as they are", async () => {
+	const { cookie, databucketId, run } = await bucketWorld();
+	const { id } = await run("targets/wide", ["accountKey,JUL", "K-1,1.2340", "K-2,-5"]);
+	const about = { cookie, params: { id: databucketId, importId: id } };
+	const address = `/admin/databuckets/${databucketId}/imports/of/${id}/export`;
+	const { body } = await answer(() => unmatchedExport(args(address, about)));
+	expect(body).toContain("K-1,1.2340\r\nK-2,-5\r\n");
+	const again = await run("targets/wide", String(body).trim().split("\r\n"), { name: "again.csv" });
+	expect(again.job).toMatchObject({ status: "Completed", counts: { created: 2, failed: 0 } });
+});
+
 test("rows that are nobody's, and the lines of a participant, are named by the line of the file that they stand on", async () => {
 	const { world, cookie, databucketId, run } = await bucketWorld();
 	const lines = ["accountKey,JUL", "K-1,5", "", "", "K-2,6"];

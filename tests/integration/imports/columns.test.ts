@@ -100,6 +100,14 @@ test("the column that was chosen last is proposed again, also where another one 
 	expect(await propose(file("bob"))).toMatchObject({ drift: null, mapping: { firstname: 3, lastname: 1 } });
 });
 
+test("the column that was chosen last is proposed again where its header is written a little otherwise", async () => {
+	const { imports, uploaded, propose } = await start();
+	const id = await uploaded("firstname,lastname,email,Numéro perso\nAda,Byron,ada@example.com,555 0100");
+	await imports.map(id, { "columns.mobile": "3" });
+	const again = "firstname,lastname,NUMERO-PERSO (24h),email\nBob,Moor,555 0101,bob@example.com";
+	expect((await propose(again)).mapping).toMatchObject({ mobile: 2, email: 3 });
+});
+
 test("a column that a field took by its name is not asked about in the place of one that is gone", async () => {
 	const { imports, uploaded, propose } = await start();
 	const first = await uploaded("firstname,lastname,email,Cell\nAnn,Lee,ann@example.com,1");

@@ -2,9 +2,11 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { findAdminByEmail } from "~/features/admins/admins.repository.server";
 import { runCommand } from "~/gate/commands/commands.server";
 import { installRuntime } from "~/server/runtime.server";
 import { REGIONS } from "~db/regions";
+import { controlScope } from "~db/scope";
 import { controlMigrations } from "../../../migrations/control/registry";
 import { regionalMigrations } from "../../../migrations/regional/registry";
 import { listen, type Told } from "../../support/commands/told";
@@ -99,6 +101,13 @@ test("seed says in a sentence when it has nothing to do, and that production nev
 	installRuntime({ ...world.runtime, env: { ...env, production: true } });
 	expect(await runCommand(["seed"])).toBe(1);
 	expect(told.error.mock.calls).toEqual([[expect.stringMatching(/known password.*nothing was changed\.$/)]]);
+});
+
+test("the first admin is called by the email where the name says nothing", async () => {
+	const email = "root@example.test";
+	expect(await call("admin:create", "--email", email, "--name", " \u200b")).toMatchObject({ code: 0, error: "" });
+	const control = await controlScope(await world.runtime.regions.control());
+	expect(await findAdminByEmail(control, email)).toMatchObject({ name: email, role: "super" });
 });
 
 test("migrate brings the control database and that of each region to the newest schema, and once more changes nothing [SITE-43]", async () => {

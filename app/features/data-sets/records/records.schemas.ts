@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { opened, optionalLine, requiredText } from "~/lib/fields.schemas";
+import { nameLine, opened, requiredText } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { isLonger } from "~/lib/text";
 import { claimsLimit } from "../data-sets.schemas";
@@ -21,7 +21,9 @@ const identifiers = requiredText(MISSING, IDENTIFIERS_MAX * (IDENTIFIER_MAX + 1)
 export const presetRecordSchema = z
 	.object({
 		identifier: identifiers,
-		name: optionalLine(200),
+		name: nameLine()
+			.max(200, message("admin:errors.tooLong", { max: 200 }))
+			.default(""),
 		status: z
 			.enum(RECORD_STATUSES, "data-sets:errors.statusUnknown")
 			.optional()

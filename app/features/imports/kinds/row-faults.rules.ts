@@ -38,7 +38,7 @@ export function linesColumn(
 	const text = lineFeeds(cell ?? "").trim();
 	if (isLonger(text, max)) fault("tooLong", { column, max });
 	else if (hasControls(text)) fault("control", { column });
-	else return text || undefined;
+	else return oneLine(text) === "" ? undefined : text;
 	return undefined;
 }
 

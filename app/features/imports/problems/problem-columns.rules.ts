@@ -5,7 +5,9 @@ const plain = (name: string) => name.toLowerCase().replace(/\s+/g, "");
 
 /** How many columns at the start of a file are our own: those of a download of rows that were left out, in any language. */
 export function ownWidth(languages: readonly OwnColumns[], headers: readonly string[]): number {
-	const own = languages.find((names) => names.every((name, at) => plain(name) === plain(headers[at] ?? "")));
+	const own = languages.find((names) =>
+		problemColumns(names, headers, names.length).every((name, at) => plain(name) === plain(headers[at] ?? "")),
+	);
 	return own?.length ?? 0;
 }
 

@@ -2,10 +2,15 @@ import { z } from "zod";
 import { passwordFault } from "~/features/credentials/password.rules";
 import { personName } from "~/lib/fields.schemas";
 import { PASSWORD_MAX } from "~/lib/limits";
+import { foldedBlanks, oneLine } from "~/lib/text";
+import { pasted } from "~/lib/text/pasted";
+
+/** A line as it is seen: address books wrap numbers that are copied in marks, and tables bring tabs along. */
+const seen = (text: string) => foldedBlanks(oneLine(pasted(text)));
 
 export const telephone = z
 	.string()
-	.trim()
+	.overwrite(seen)
 	.max(40, { error: "auth:tooLong", abort: true })
 	.regex(/^\+?[\d\s().\-/]*(\s*(x|ext\.?|poste)\s*\d+)?$/i, "profile:errors.phone")
 	.optional();
@@ -13,7 +18,7 @@ export const telephone = z
 /** A picture on another server: https only, since the page is. */
 export const pictureAddress = z
 	.string()
-	.trim()
+	.overwrite(pasted)
 	.max(1000, { error: "auth:tooLong", abort: true })
 	.refine(isHttpsAddress, "profile:errors.imageUrl")
 	.optional();
@@ -27,9 +32,9 @@ function isHttpsAddress(text: string): boolean {
 	}
 }
 
-const shownText = z.string().max(1000).optional();
+const shownText = z.string().max(1000).overwrite(seen).optional();
 
-/** The profile as the form showed it. */
+/** The profile as the form showed it, written as what was left alone is read. */
 const shownProfile = z.object({
 	firstname: shownText,
 	lastname: shownText,

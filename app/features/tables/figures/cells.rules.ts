@@ -27,10 +27,10 @@ export function percentage(left: Amount, right: Amount, decimals: number): Amoun
 	return belowHundred(quotient(left, right, decimals, 100), isBelowWhole(left, right), decimals);
 }
 
-/** left × 100 ÷ right without what is beyond an amount's decimals: on its true side of 100, and to be rounded later. */
-export function exactPercentage(left: Amount, right: Amount): Amount {
+/** left × 100 ÷ right without what is beyond an amount's decimals: on its true side of 100, and to be rounded later; likewise null. */
+export function exactPercentage(left: Amount, right: Amount): Amount | null {
 	if (right === 0) return 0;
-	return toAmount((BigInt(left) * 100n * UNIT) / BigInt(right)) ?? 0;
+	return toAmount((BigInt(left) * 100n * UNIT) / BigInt(right));
 }
 
 /** An amount to so many decimals; a percentage that is below 100 stays below it. */
@@ -52,11 +52,3 @@ const toAmount = (value: bigint): Amount | null => {
 	const amount = Number(value);
 	return Number.isSafeInteger(amount) ? amount : null;
 };
-
-/** An amount as digits, `-?digits[.digits]`. */
-export function amountText(amount: Amount): string {
-	const digits = String(Math.abs(amount)).padStart(DECIMALS + 1, "0");
-	const fraction = digits.slice(-DECIMALS).replace(/0+$/, "");
-	const text = digits.slice(0, -DECIMALS) + (fraction && `.${fraction}`);
-	return amount < 0 ? `-${text}` : text;
-}

@@ -21,7 +21,7 @@ const AMOUNT_DECIMALS = 4;
 
 type Figures = Result["totals"];
 
-const CELL: Record<ResultColumn, (figures: Figures) => Amount> = {
+const CELL: Record<ResultColumn, (figures: Figures) => Amount | null> = {
 	Actual: ({ actual }) => actual,
 	Target: ({ target }) => target,
 	Difference: ({ diff }) => diff,

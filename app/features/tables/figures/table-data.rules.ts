@@ -1,8 +1,9 @@
 import { type Amount, addAmounts } from "~/kernel/conditions/amounts.rules";
+import { amountText } from "~/lib/amounts/decimals";
 import { isNoValue } from "~/lib/csv/parsed";
 import { upperKey } from "~/lib/text";
 import type { HomeCardMappings, Mapping, RunningTotalMapping, TableSettings } from "../tables.rules";
-import { amountText, type Cell, decimalsOf, percentage, quotient, rounded } from "./cells.rules";
+import { type Cell, decimalsOf, percentage, quotient, rounded } from "./cells.rules";
 
 /** What there is of one participant: rows of cells beneath these columns. */
 export interface Source {

@@ -33,6 +33,8 @@ test.each([
 test.each([
 	[" a\r\nb\rc ", "a\nb\nc"],
 	[" \n ", undefined],
+	["\u0085", undefined],
+	["\u200d", undefined],
 	[undefined, undefined],
 	["abcde ", "abcde"],
 	["abc\ndef", [undefined, reads("Reason is longer than 5 characters")]],

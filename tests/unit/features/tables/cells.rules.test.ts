@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { amountText, exactPercentage, percentage, quotient, rounded } from "~/features/tables/figures/cells.rules";
+import { exactPercentage, percentage, quotient, rounded } from "~/features/tables/figures/cells.rules";
+import { amountText } from "~/lib/amounts/decimals";
 
 const units = (value: number) => Math.round(value * 10_000);
 
@@ -25,11 +26,12 @@ test.each([
 	["nothing to reach", 5, 0, 1, 0],
 ])("a percentage is on its true side of 100: %s [TABLE-33]", (_what, left, right, decimals, wanted) => {
 	expect(percentage(units(left), units(right), decimals)).toBe(units(wanted));
-	expect(rounded(exactPercentage(units(left), units(right)), decimals, true)).toBe(units(wanted));
+	expect(rounded(exactPercentage(units(left), units(right)) ?? Number.NaN, decimals, true)).toBe(units(wanted));
 });
 
 test("what is too large to be exact is none", () => {
 	expect(quotient(units(900_000_000), 1, 0)).toBeNull();
+	expect(exactPercentage(units(90_000_000_000), units(1))).toBeNull();
 });
 
 test.each([

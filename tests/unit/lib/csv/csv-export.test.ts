@@ -108,6 +108,11 @@ describe("what a spreadsheet would replace by another text", () => {
 		expect(unguarded('A1="1"')).toBe('A1="1"');
 		expect(unguarded('="say ""hi"""')).toBe('say "hi"');
 	});
+
+	test("a text that says of itself that it is one has no blanks around it either, so that no two names differ in them", () => {
+		expect(unguarded('="Northfield  "')).toBe("Northfield");
+		expect(unguarded('="\u00a000123\u3000"')).toBe("00123");
+	});
 });
 
 describe("a cell that is written back to be mended", () => {
@@ -122,8 +127,8 @@ describe("a cell that is written back to be mended", () => {
 		expect(safeCell(cellAgain(cell))).toBe(again);
 	});
 
-	test.each(["1.2E+11", "1,25e5", "9E9", "9E10", "'9E9", "''1.25E10", '="Total"', '="Grand total"'])(
-		"%j stays what it is, a fault or a record of that name",
+	test.each(["1.2E+11", "1,25e5", "9E9", "9E10", "'9E9", "''1.25E10", '="Total"', '="Grand total"', "-", "--"])(
+		"%j stays what it is, a fault, no key or a record of that name",
 		(cell) => {
 			expect(safeCell(cellAgain(cell))).toBe(cell);
 		},

@@ -149,6 +149,22 @@ describe("drift from the saved mapping", () => {
 		expect(mappingDrift(["Account Key", "Prénom"], ["account key ", "PRENOM"]).changed).toBe(false);
 	});
 
+	it.each([[["Key", "Points (2025)", "Points (2026)"]], [["Key", "%", "#"]], [["Name (old)", "Name"]]])(
+		"finds none between %j and itself",
+		(headers) => {
+			expect(mappingDrift(headers, headers).changed).toBe(false);
+		},
+	);
+
+	it("tells columns apart that differ in their hint alone, and takes a hint for no difference where there is one column", () => {
+		expect(mappingDrift(["Sales (Q1)", "Sales (Q2)"], ["Sales (Q2)", "Sales (Q3)"])).toMatchObject({
+			moved: [{ header: "Sales (Q2)", from: 1, to: 0 }],
+			missing: ["Sales (Q1)"],
+			added: ["Sales (Q3)"],
+		});
+		expect(mappingDrift(["Sales (Q1)"], ["Sales (Q2)"]).changed).toBe(false);
+	});
+
 	it("tells moved, added, missing and renamed columns apart", () => {
 		expect(mappingDrift(["Key", "Jan", "Feb"], ["Key", "Feb", "Jan"])).toMatchObject({
 			changed: true,

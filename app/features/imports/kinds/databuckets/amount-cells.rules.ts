@@ -1,5 +1,6 @@
 import { type Amount, parseAmount } from "~/kernel/conditions/amounts.rules";
-import { AMOUNT_UNITS } from "~/lib/amounts/decimals";
+import { AMOUNT_UNITS, amountText } from "~/lib/amounts/decimals";
+import type { CsvValue } from "~/lib/csv/csv-export";
 import { type NumberStyle, parseDecimal } from "~/lib/csv/values";
 
 export type AmountCellFault = "amountInvalid" | "amountAmbiguous" | "amountTooManyDecimals" | "amountTooLarge";
@@ -37,6 +38,12 @@ const FAULTS = {
 	tooManyDecimals: "amountTooManyDecimals",
 	tooLarge: "amountTooLarge",
 } as const;
+
+/** The cell of a download for an amount, exact whichever notation it is read in; three decimals alone may be thousands. */
+export function cellOfAmount(amount: Amount): CsvValue {
+	const text = amountText(amount);
+	return { asItCame: /\.\d{3}$/.test(text) ? `${text}0` : text };
+}
 
 /** How most of these cells write numbers, as far as they prove it; "" where they do not, or not all the same. */
 export function styleOfCells(cells: readonly string[]): "point" | "comma" | "" {

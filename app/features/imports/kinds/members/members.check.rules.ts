@@ -62,9 +62,11 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 	for (const column of ["firstname", "lastname"] as const)
 		if (holdsAddress(value[column] ?? "")) fault("nameIsAddress", { column });
 	// What a form would refuse keeps whoever has it from saving their profile.
-	for (const column of ["mobile", "phone"] as const)
-		if (!telephone.safeParse(value[column]).success)
-			fault("phoneInvalid", { column, value: shorten(value[column] ?? "") });
+	for (const column of ["mobile", "phone"] as const) {
+		const { success, data } = telephone.safeParse(value[column]);
+		if (!success) fault("phoneInvalid", { column, value: shorten(value[column] ?? "") });
+		else if (data) value[column] = data;
+	}
 	if (row.email) {
 		const email = normaliseEmail(row.email);
 		if (emailSchema.safeParse(email).success) value.email = email;

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listUnmatched, type UnmatchedRow } from "~/features/databuckets/imports/import-rows.repository.server";
 import { importInAddress } from "~/features/databuckets/imports/unmatched-page.server";
+import { cellOfAmount } from "~/features/imports/kinds/databuckets/amount-cells.rules";
 import { memberKeyFor } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
-import { AMOUNT_UNITS } from "~/lib/amounts/decimals";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { keysetPages } from "~db/keyset";
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 				memberKeyFor(role, key),
 				...one.consumed.map((code) => {
 					const amount = byCode.get(code);
-					return amount === undefined ? "" : amount / AMOUNT_UNITS;
+					return amount === undefined ? "" : cellOfAmount(amount);
 				}),
 			];
 		},

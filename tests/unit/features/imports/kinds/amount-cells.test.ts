@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountOfCell, styleOfCells } from "~/features/imports/kinds/databuckets/amount-cells.rules";
+import { amountOfCell, cellOfAmount, styleOfCells } from "~/features/imports/kinds/databuckets/amount-cells.rules";
 import { checkDataRow } from "~/features/imports/kinds/databuckets/data-rows.check.rules";
+import { safeCell } from "~/lib/csv/csv-export";
 
 const cells = (rows: readonly (readonly [string, number | string | null])[]) =>
 	rows.map(([cell, wanted]) => ({ cell, wanted }));
@@ -95,5 +97,28 @@ test("codes named as what every object has are codes like any other", () => {
 			],
 		},
 		keys: [{ column: "keyAndCode", key: "constructor", parts: ["__proto__", "constructor"] }],
+	});
+});
+
+describe("an amount in a download", () => {
+	test.each([
+		[12_340, "1.2340"],
+		[-1_234_560, "-123.4560"],
+		[12_345_600, "1234.56"],
+		[8_999_999_999_999_999, "899999999999.9999"],
+		[0, "0"],
+	])("%j is written %s, which is no other amount", (amount, text) => {
+		expect(safeCell(cellOfAmount(amount))).toBe(text);
+	});
+
+	test("is read again as it was, whether somebody has said how the file writes numbers or not", () => {
+		const most = 9_000_000_000_000_000;
+		const amount = fc.oneof(fc.integer({ min: -most, max: most }), fc.integer({ min: -20_000_000, max: 20_000_000 }));
+		fc.assert(
+			fc.property(amount, fc.constantFrom("point" as const, "ambiguous" as const), (units, style) => {
+				expect(read(String(safeCell(cellOfAmount(units))), style)).toBe(units);
+			}),
+			{ numRuns: 1000 },
+		);
 	});
 });

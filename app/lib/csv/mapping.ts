@@ -54,8 +54,13 @@ export interface MappingDrift {
 
 /** Compares the headers of the last import with those of this file. */
 export function mappingDrift(saved: readonly string[], current: readonly string[]): MappingDrift {
-	const before = saved.map(normaliseHeader);
-	const now = current.map(normaliseHeader);
+	const vague = new Set(["", ...[saved, current].flatMap(alike)]);
+	const nameOf = (header: string) => {
+		const name = normaliseHeader(header);
+		return vague.has(name) ? header.toLowerCase().replace(/\s+/g, "") : name;
+	};
+	const before = saved.map(nameOf);
+	const now = current.map(nameOf);
 	const gone = before.flatMap((name, index) => (now.includes(name) ? [] : [index]));
 	const fresh = now.flatMap((name, index) => (before.includes(name) ? [] : [index]));
 	const renamed = gone
@@ -70,4 +75,10 @@ export function mappingDrift(saved: readonly string[], current: readonly string[
 	});
 	const changed = missing.length + added.length + moved.length + renamed.length > 0;
 	return { changed, missing, added, moved, renamed, doubted: [] };
+}
+
+/** Names that several headers of one file come down to: "Points (2025)" and "Points (2026)" are told apart by all that they say. */
+function alike(headers: readonly string[]): string[] {
+	const names = headers.map(normaliseHeader);
+	return names.filter((name, at) => names.indexOf(name) !== at);
 }

@@ -44,7 +44,7 @@ export const personName = (missing: string) =>
 export const optionalLine = (max: number) => plainLine().max(max, message("admin:errors.tooLong", { max })).default("");
 
 /** An account key. Its blanks are those of files, whose rows would never find one with two side by side or of another kind. */
-export const keyLine = () => plainLine().overwrite((key) => key.replace(/\s+/g, " "));
+export const keyLine = () => plainLine().overwrite((key) => foldedBlanks(key).replace(/\s/g, " "));
 
 export const optionalKey = (max: number) => keyLine().max(max, message("admin:errors.tooLong", { max })).default("");
 

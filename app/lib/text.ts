@@ -16,7 +16,8 @@ export function upperKey(text: string): string {
 
 /** Blanks side by side look like one, and so are one in a name; a no-break space by itself stays. */
 export function foldedBlanks(line: string): string {
-	return line.replace(/\s{2,}/g, " ");
+	// Without so many blanks a line may be short enough for its letters to be composed.
+	return composed(line.replace(/\s{2,}/g, " "));
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
@@ -34,7 +35,7 @@ function trimmed(text: string): string {
 
 /** A typed line as it is kept: composed (NFC), control characters are blanks, nothing unseen around it or instead of it. */
 export function oneLine(text: string): string {
-	const line = trimmed(composed(text).replace(CONTROL, " "));
+	const line = composed(trimmed(text.replace(CONTROL, " ")));
 	return VISIBLE.test(line) ? line : "";
 }
 

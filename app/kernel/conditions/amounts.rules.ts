@@ -95,14 +95,19 @@ export function shownPercent(percent: number): number {
 const BRIEF_FROM: Amount = 1000 * AMOUNT_UNITS;
 
 const whole = (amount: Amount, round: (value: number) => number): Amount =>
-	Math.abs(amount) < BRIEF_FROM ? amount : Math.sign(amount) * round(Math.abs(amount) / AMOUNT_UNITS) * AMOUNT_UNITS;
+	Math.abs(amount) < BRIEF_FROM ? amount : round(amount / AMOUNT_UNITS) * AMOUNT_UNITS;
+
+/** To the nearest, and away from 0 where it is in the middle. */
+const nearest = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
 /**
  * An amount and its target as they are told beside a percentage: large ones are rounded to whole numbers, as tables do. What
- * is missing still is: an amount that would come to its target by rounding is cut instead.
+ * is missing still is: an amount that would come to its target by rounding is cut instead, and where it is none the more
+ * for that the target is the next whole number.
  */
 export function briefAmounts(actual: Amount, target: Amount): { actual: Amount; target: Amount } {
-	const brief = { actual: whole(actual, Math.round), target: whole(target, Math.round) };
-	const reached = actual < target && brief.actual >= brief.target;
-	return reached ? { ...brief, actual: whole(actual, Math.floor) } : brief;
+	const brief = { actual: whole(actual, nearest), target: whole(target, nearest) };
+	if (actual >= target || brief.actual < brief.target) return brief;
+	const cut = { ...brief, actual: whole(actual, Math.floor) };
+	return cut.actual < cut.target ? cut : { ...cut, target: whole(target, Math.ceil) };
 }

@@ -1,3 +1,4 @@
+import { STATEMENT_CHARACTERS } from "~/lib/limits";
 import { FIGURES, type Figure } from "./figures";
 
 /** The comparisons that conditions know, from what is asked most. */
@@ -39,6 +40,8 @@ function plainPart(text: string): PlainCondition | null {
  * else. It needs no library, so that a browser can say it of what is being typed.
  */
 export function plainConditions(statement: string): PlainCondition[] | null {
+	// What is longer is no condition: its blanks would be looked at as often as there are any.
+	if (statement.length > STATEMENT_CHARACTERS) return null;
 	const parts = statement.split(/\s+and\s+/iu).map(plainPart);
 	return parts.every((one) => one !== null) ? parts : null;
 }

@@ -69,7 +69,7 @@ export function mappingDrift(saved: readonly string[], current: readonly string[
 	return { changed, missing, added, moved, renamed, doubted: [] };
 }
 
-const asWritten = (header: string) => header.trim().toLowerCase();
+const asWritten = (header: string) => header.toLowerCase().replace(/\s+/g, "");
 const isOnce = (name: string, names: readonly string[]) => names.indexOf(name) === names.lastIndexOf(name);
 
 /**

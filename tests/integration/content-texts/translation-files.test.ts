@@ -40,6 +40,17 @@ describe("texts that go to a translator", () => {
 		expect(data).toMatchObject({ checked: { written: 0, same: 2, stale: [], unknown: [] } });
 	});
 
+	test("change nothing by what nobody sees in them, nor by letters that are composed in a file", async () => {
+		const world = await makeWorld();
+		const id = await addReward(world, { title: "Mug", description: "Ce\u0301ramique, four\u00adpartite\u200b" });
+		await writeFrench(world.scope, "reward", id, { "reward description": "En qua\u00adtre, e\u0301maille\u0301" });
+		const cookie = await adminCookieFor(world, "observer");
+		const text = await ((await download(args("/x?kind=reward&locale=fr", { cookie }))) as Response).text();
+		expect((await send(world, "check", text)).data).toMatchObject({ checked: { written: 0, same: 1, stale: [] } });
+		const next = text.replace("En qua\u00adtre", "En trois");
+		expect((await send(world, "check", next)).data).toMatchObject({ checked: { written: 1, stale: [] } });
+	});
+
 	test("of all kinds go out in one file, and come back in it", async () => {
 		const world = await makeWorld();
 		const mug = await addReward(world, { title: "Mug" });

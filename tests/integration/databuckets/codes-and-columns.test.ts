@@ -100,6 +100,19 @@ test("which heading stands for which code is saved on its own, and proposed for 
 	expect(errorsOf(unknown.data).actualCodes).toEqual([reads("The databucket has no code “NONE”")]);
 });
 
+test("columns of files are saved as they are shown, also of codes with signs of their own [BUCKET-03]", async () => {
+	const { post, columns, saveColumns } = await start();
+	await post({ intent: "add", code: "Net=gross" });
+	const shown = { targetCodes: "Sum = of all = Net=gross\nAugust = AUG", actualCodes: "" };
+	for (const form of [{ ...shown, targetCodes: "Sum = of all=Net = gross\nAugust = AUG" }, shown]) {
+		expect((await saveColumns({ ...form, updated: `${(await columns()).stored.updated}` })).status).toBe(303);
+		expect((await columns()).stored).toMatchObject(shown);
+	}
+	const twice = { targetCodes: "Sum = Net=gross\nSum = AUG", actualCodes: "" };
+	const refused = await saveColumns({ ...twice, updated: `${(await columns()).stored.updated}` });
+	expect(errorsOf(refused.data).targetCodes).toEqual([reads("“Sum” is listed twice")]);
+});
+
 test("an import keeps which headings it was read by [BUCKET-29]", async () => {
 	const { columns, run } = await start();
 	await run("targets/wide", ["accountKey,Objectif", "K-1,5"], { map: { "codes.c1": "AUG" } });

@@ -3,7 +3,7 @@ import type { ZodType } from "zod";
 import { signUpSchema } from "~/features/auth/sign-up.schemas";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";
 import { profileSchema } from "~/features/members/profile/profile.schemas";
-import { optionalText, personName, requiredText } from "~/lib/fields.schemas";
+import { keyLine, optionalLine, optionalText, personName, requiredText } from "~/lib/fields.schemas";
 import { reads } from "../../support/reads";
 
 test("a text counts each end of a line once, as where it is typed, however it is sent", () => {
@@ -25,6 +25,23 @@ test.each([
 ])("blanks that look like one are one in %s, a no-break space by itself stays", (_kind, title) => {
 	expect(title.parse(" Only \u00a0  Title ")).toBe("Only Title");
 	expect(title.parse("Bilan\u00a0: été")).toBe("Bilan\u00a0: été");
+});
+
+test.each([
+	["a title", requiredText("x:missing")],
+	["a person's name", personName("x:missing")],
+	["a line", optionalLine(20)],
+	["a key", keyLine()],
+])("letters are composed in %s, however many blanks were sent with it", (_kind, line) => {
+	const blanks = " ".repeat(5_000);
+	expect(line.parse(`${blanks}Rene\u0301${blanks}`)).toBe("René");
+});
+
+test.each([
+	["a title", requiredText("x:missing")],
+	["a key", keyLine()],
+])("letters are composed in %s, however many blanks stand in it", (_kind, line) => {
+	expect(line.parse(`Rene\u0301${" ".repeat(5_000)}Roy`)).toBe("René Roy");
 });
 
 describe("a name that mail programs would make a link of", () => {

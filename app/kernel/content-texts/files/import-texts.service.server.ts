@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { tidyCell } from "~/lib/csv/table/cells";
 import { message } from "~/lib/message-key";
 import { ManyRefused, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -146,5 +147,5 @@ function keptOr(wrong: Map<string, string[]>, text: ShownText, value: string): (
 	}
 }
 
-/** Spreadsheets change blanks and the ends of lines. */
-const told = (text: string) => text.replace(/\s+/g, " ").trim();
+/** Spreadsheets change blanks and the ends of lines, and what nobody sees is not read of a file. */
+const told = (text: string) => tidyCell(text).replace(/\s+/g, " ").trim();

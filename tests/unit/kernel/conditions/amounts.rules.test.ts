@@ -126,9 +126,31 @@ test.each([
 	[1_369_999_600, 1_370_000_000, 1_369_990_000, 1_370_000_000],
 	[1_369_999_600, 1_370_004_000, 1_369_990_000, 1_370_000_000],
 	[1_370_000_000, 1_370_000_000, 1_370_000_000, 1_370_000_000],
+	[1_370_000_000, 1_370_004_000, 1_370_000_000, 1_370_010_000],
+	[1_370_001_000, 1_370_004_000, 1_370_000_000, 1_370_010_000],
+	[-1_370_004_500, -1_370_004_000, -1_370_010_000, -1_370_000_000],
+	[-1_370_004_000, -1_370_000_000, -1_370_010_000, -1_370_000_000],
+	[9_004_000, 10_004_000, 9_004_000, 10_000_000],
 ])(
 	"%i of %i told in passing are %i of %i: large ones whole, and not reached by rounding",
 	(actual, target, ...told) => {
 		expect(briefAmounts(actual, target)).toEqual({ actual: told[0], target: told[1] });
 	},
 );
+
+test("amounts told in passing stand to each other as they do, wherever they are rounded", () => {
+	const target = fc.oneof(fc.integer({ min: -9e15, max: 9e15 }), fc.integer({ min: -3e7, max: 3e7 }));
+	fc.assert(
+		fc.property(target, fc.integer({ min: -20_000, max: 20_000 }), (wanted, more) => {
+			const actual = Math.max(-9e15, Math.min(9e15, wanted + more));
+			const told = briefAmounts(actual, wanted);
+			expect(told.actual < told.target).toBe(actual < wanted);
+			for (const [exact, brief] of [
+				[actual, told.actual],
+				[wanted, told.target],
+			] as const)
+				expect(Math.abs(exact - brief)).toBeLessThan(10_000);
+		}),
+		{ numRuns: 1000 },
+	);
+});

@@ -48,6 +48,7 @@ describe("conditions in words", () => {
 		["5 <= {points}", null],
 		["{nothing} > 1", null],
 		["{points} >", null],
+		[`{points} > 1${" ".repeat(500)}and {quizPoints} > 0`, null],
 		["", null],
 	])("%s is said in words only where it is comparisons with numbers", (statement, said) => {
 		expect(plainConditions(statement)).toEqual(said);

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { guessMapping, type ImportColumn, mappingDrift, missingColumns } from "~/lib/csv/mapping";
+import { nameHeaders } from "~/lib/csv/table/header";
 import { isKnownHeader, normaliseHeader } from "~/lib/csv/table/header-names";
 import { ROSTER_HEADERS } from "../../../fixtures/csv/corpus";
 
@@ -187,5 +189,34 @@ describe("drift from the saved mapping", () => {
 			{ header: "Key", from: 1, to: 0 },
 		]);
 		expect(mappingDrift(["Key", "Jan"], ["Key"])).toMatchObject({ changed: true, missing: ["Jan"], added: [] });
+	});
+
+	it.each([
+		{ named: "in brackets alone", of: ["Key", "Points (2025)", "Points (2026)"], next: "Points (2027)" },
+		{ named: "in signs alone", of: ["Key", "#", "%"], next: "€" },
+		{ named: "in letters of a language and its brackets", of: ["Key", "Nom", "Nom [FR]"], next: "Nom [EN]" },
+	])("tells headers apart that differ $named", ({ of, next }) => {
+		const [key = "", first = "", second = ""] = of;
+		expect(mappingDrift(of, of).changed).toBe(false);
+		expect(mappingDrift(of, [key, second, first]).moved.map(({ header }) => header)).toEqual([first, second]);
+		expect(mappingDrift(of, [key, second, next])).toMatchObject({ missing: [first], added: [next], renamed: [] });
+		expect(mappingDrift(of, [key, second])).toMatchObject({ missing: [first], added: [], renamed: [] });
+		expect(mappingDrift(of, [...of, next])).toMatchObject({ missing: [], added: [next], moved: [], renamed: [] });
+	});
+
+	it("finds none between a file and the same file, and nothing gone or new where its columns are turned round", () => {
+		const part = fc.constantFrom("Points", "points", "É", "e", "#", "%", "(2025)", "[a]", " ", "_", "column_2", "1");
+		const header = fc.array(part, { maxLength: 3 }).map((parts) => parts.join(""));
+		const headers = fc
+			.uniqueArray(header, { minLength: 1, maxLength: 6, selector: (text) => text.toLowerCase().replace(/\s+/g, "") })
+			.map((cells) => nameHeaders({ line: 1, cells }, []));
+		fc.assert(
+			fc.property(headers, (names) => {
+				expect(mappingDrift(names, names).changed).toBe(false);
+				const { missing, added, renamed } = mappingDrift(names, names.toReversed());
+				expect([missing, added, renamed].flat()).toEqual([]);
+			}),
+			{ numRuns: 500 },
+		);
 	});
 });

@@ -1,14 +1,7 @@
 import { sql } from "kysely";
 import { EXACT_SCORES } from "../migrations/quiz-counts";
+import { type Invariant, KEPT } from "./invariants-kept";
 import type { ControlDatabase, RegionalDatabase } from "./regions";
-
-interface Invariant {
-	id: string;
-	/** What holds, in a sentence; shown with every violation. */
-	holds: string;
-	/** Selects what breaks it, as one text column `what`. */
-	breaks: string;
-}
 
 /** What must be true of a regional database at all times, whatever happened to the processes that wrote it. */
 const INVARIANTS: readonly Invariant[] = [
@@ -337,6 +330,7 @@ const INVARIANTS: readonly Invariant[] = [
 		breaks: `SELECT 'trigger missing' AS what WHERE (SELECT count(*) FROM sqlite_master WHERE type = 'trigger'
 			AND name IN ('company_transactions_no_update', 'company_transactions_no_delete')) <> 2`,
 	},
+	...KEPT,
 ];
 
 /** What must be true of any database. */

@@ -75,6 +75,7 @@ import * as sortedResults from "./2026-11-30T07/20261130T0710_sorted_results";
 import * as searchedOpportunities from "./2026-11-30T10/20261130T1000_searched_opportunities";
 import * as orderedResults from "./2026-11-30T10/20261130T1005_ordered_results";
 import * as sortKeys from "./2026-11-30T16/20261130T1650_sort_keys";
+import * as rankedPeople from "./2026-12-01T03/20261201T0320_ranked_people";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261130T1000_searched_opportunities": searchedOpportunities as unknown as Migration,
 	"20261130T1005_ordered_results": orderedResults as unknown as Migration,
 	"20261130T1650_sort_keys": sortKeys as unknown as Migration,
+	"20261201T0320_ranked_people": rankedPeople as unknown as Migration,
 };

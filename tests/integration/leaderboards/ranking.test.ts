@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { setTagOfCompany } from "~/features/companies/companies.service.server";
+import { updateCompany } from "~/features/companies/companies-admin.repository.server";
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import {
 	findLeaderboard,
 	setBoardStatus,
 	updateLeaderboard,
 } from "~/features/leaderboards/leaderboards.repository.server";
-import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
+import { type BoardSettings, DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { beginEdition, switchEdition } from "~/features/leaderboards/ranking/editions.repository.server";
 import { odditiesOf } from "~/features/leaderboards/ranking/oddities.rules";
 import { rankBoard, sweepBoards } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { NOTHING_COMPUTED } from "~/features/leaderboards/shown-board.rules";
-import { setTags } from "~/features/members/members.repository.server";
+import { deleteMember, restoreMember } from "~/features/members/deleting/remove-member.service.server";
+import { setMemberStatus, setTags, updateMember } from "~/features/members/members.repository.server";
 import { waitingIn } from "~/features/watch/waiting.repository.server";
 import { BOARD_LEASE } from "~/lib/limits";
 import { transact } from "~db/transact";
@@ -31,6 +34,15 @@ async function withMembers(count = 3) {
 }
 
 const later = (world: World, ms = 6_000) => ({ ...world.scope, now: () => Date.now() + ms });
+
+/** Ranks what is due, each time as much later as boards may be ranked anew. */
+function followingIn(world: World) {
+	let ms = 0;
+	return () => {
+		ms += 6_000;
+		return sweepBoards(later(world, ms));
+	};
+}
 
 test("a board follows the results of its databucket without anybody saving it, at most every 5 s [LEAD-20, LEAD-63]", async () => {
 	const { world, ids } = await withMembers();
@@ -104,6 +116,94 @@ test("a board that leaves the archive by the list's action is made from what it 
 	await transact(world.scope, (tx) => setBoardStatus(tx, id, "Active"));
 	await sweepBoards(later(world));
 	expect((await rowsOf(world, id))[0]).toContain(ids[0]);
+});
+
+test("a board of results follows who is active, and the names that equal figures stand by [LEAD-37]", async () => {
+	const { world, ids } = await withMembers();
+	const [first, second, third] = ids as [string, string, string];
+	const databucketId = await addResults(world, { "K-1": "30", "K-2": "20", "K-3": "20" });
+	const id = await addBoard(world, { databucketId, settings: rankedBy("Actual") });
+	const follow = followingIn(world);
+	const followed = async () => {
+		await follow();
+		return (await rowsOf(world, id)).map((row) => row.split(" ").slice(0, 2).join(" "));
+	};
+	const all = [`1 ${first}`, `2 ${second}`, `2 ${third}`];
+	expect(await followed()).toEqual(all);
+	await transact(world.scope, (tx) => setMemberStatus(tx, first, "Cancelled"));
+	expect(await followed()).toEqual([`1 ${second}`, `1 ${third}`]);
+	await transact(world.scope, (tx) => setMemberStatus(tx, first, "Active"));
+	expect(await followed()).toEqual(all);
+	await deleteMember(world.scope, second);
+	expect(await followed()).toEqual([`1 ${first}`, `2 ${third}`]);
+	await restoreMember(world.scope, second);
+	expect(await followed()).toEqual(all);
+	const named = { firstname: "A", lastname: "Z", email: "a@example.test", accountKey: "K-3" };
+	await transact(world.scope, (tx) => updateMember(tx, third, named));
+	expect(await followed()).toEqual([`1 ${first}`, `2 ${third}`, `2 ${second}`]);
+	const { rankedAt } = await boardOf(world, id);
+	await addMember(world, { firstname: "No", lastname: "Figures" });
+	await transact(world.scope, (tx) => updateMember(tx, third, { ...named, mobile: "+1 514 555 0100" }));
+	await followed();
+	expect(await boardOf(world, id)).toMatchObject({ rankedAt });
+});
+
+test("a board of companies' results follows which of them are active", async () => {
+	const { world } = await setUp();
+	const [one, two] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "One", accountKey: "C-1" }),
+		await insertCompany(tx, { title: "Two", accountKey: "C-2" }),
+	]);
+	const databucketId = await addResults(world, { "C-1": "2", "C-2": "1" }, { participantType: "company" });
+	const board = { participantType: "company", databucketId, settings: rankedBy("Actual") } as const;
+	const id = await addBoard(world, board);
+	const follow = followingIn(world);
+	const setStatus = (status: "Active" | "Inactive") =>
+		transact(world.scope, (tx) =>
+			updateCompany(tx, one ?? "", { title: "One", accountKey: "C-1", status, companyTagIds: [] }),
+		);
+	await setStatus("Inactive");
+	await follow();
+	expect(await rowsOf(world, id)).toEqual([`1 ${two} 1 wins`]);
+	await setStatus("Active");
+	await follow();
+	expect(await rowsOf(world, id)).toEqual([`1 ${one} 2 wins`, `2 ${two} 1`]);
+});
+
+test("a board of results follows whom its filters let in [LEAD-62]", async () => {
+	const { world, ids } = await withMembers(2);
+	const [first, second] = ids as [string, string];
+	const { tag, acme } = await transact(world.scope, async (tx) => ({
+		tag: await insertCompanyTag(tx, "North"),
+		acme: await insertCompany(tx, { title: "Acme", accountKey: "C-1" }),
+	}));
+	const databucketId = await addResults(world, { "K-1": "20", "K-2": "10" });
+	const boardFor = (title: string, filters: Partial<BoardSettings["selectedFilters"]>) =>
+		addBoard(world, {
+			...{ title, databucketId },
+			settings: { ...rankedBy("Actual"), selectedFilters: { ...DEFAULT_SETTINGS.selectedFilters, ...filters } },
+		});
+	const tagged = await boardFor("Tagged", { memberTags: ["gold"] });
+	const north = await boardFor("North", { companyTagIds: [tag] });
+	const ofAcme = await boardFor("Acme", { companyIds: [acme] });
+	const follow = followingIn(world);
+	const followed = async () => {
+		await follow();
+		const boards = await Promise.all([tagged, north, ofAcme].map((id) => rowsOf(world, id)));
+		return boards.map((rows) => rows.map((row) => row.split(" ")[1]));
+	};
+	expect(await followed()).toEqual([[], [], []]);
+	await transact(world.scope, (tx) => setTags(tx, second, ["Gold"]));
+	expect(await followed()).toEqual([[second], [], []]);
+	await transact(world.scope, (tx) => linkMember(tx, first, [acme]));
+	expect(await followed()).toEqual([[second], [], [first]]);
+	await transact(world.scope, (tx) => setTagOfCompany(tx, acme, tag, true));
+	expect(await followed()).toEqual([[second], [first], [first]]);
+	await transact(world.scope, async (tx) => {
+		await setTags(tx, second, []);
+		await setTagOfCompany(tx, acme, tag, false);
+	});
+	expect(await followed()).toEqual([[], [], [first]]);
 });
 
 test("filters let in who has one of each kind that is asked for [LEAD-62]", async () => {

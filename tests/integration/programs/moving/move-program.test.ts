@@ -285,7 +285,13 @@ test("a newer version brings a database to its schema although a program in it i
 	await sql`alter table programs drop column moved`.execute(source.writer);
 	for (const column of ["points_expire_months", "points_expire_from"])
 		await sql`alter table programs drop column ${sql.ref(column)}`.execute(source.writer);
-	for (const trigger of ["members_to_post", "members_standing_added", "companies_standing_added"])
+	for (const trigger of [
+		...["members_to_post", "members_standing_added", "companies_standing_added"],
+		...["members_ranked", "members_ranked_tags", "companies_ranked"],
+		...["member_tags", "member_companies", "company_tag_links"].flatMap((table) => [
+			...[`${table}_ranked_added`, `${table}_ranked_removed`],
+		]),
+	])
 		await sql`drop trigger ${sql.ref(trigger)}`.execute(source.writer);
 	for (const what of ["added", "changed", "deleted"])
 		for (const table of ["members", "companies"])
@@ -359,6 +365,7 @@ test("a newer version brings a database to its schema although a program in it i
 		"20261130T1000_searched_opportunities",
 		"20261130T1005_ordered_results",
 		"20261130T1650_sort_keys",
+		"20261201T0320_ranked_people",
 	]);
 	expect(await fences()).toBe(0);
 });

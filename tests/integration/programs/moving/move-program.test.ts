@@ -301,7 +301,7 @@ test("a newer version brings a database to its schema although a program in it i
 		await sql`drop trigger ${sql.ref(`opportunities_search_${what}`)}`.execute(source.writer);
 	await sql`drop index databucket_imports_matched`.execute(source.writer);
 	await sql`alter table databucket_imports drop column matching`.execute(source.writer);
-	for (const index of ["members_name", "members_status"])
+	for (const index of ["members_name", "members_status", "leaderboards_filtered"])
 		await sql`drop index ${sql.ref(index)}`.execute(source.writer);
 	const sorted = await sql<{ table: string; index: string | null; column: string }>`
 		select t.name as "table", i.name as "index", c.name as "column" from sqlite_master t, pragma_table_xinfo(t.name) c

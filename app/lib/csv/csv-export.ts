@@ -62,7 +62,7 @@ export function unguarded(cell: string): string {
 }
 
 /** No formula, and no key either: a mark would make one of them. */
-const DASHES = /^-+$/;
+const DASHES = /^[-–—]+$/;
 const SCIENTIFIC = /^'*\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /**

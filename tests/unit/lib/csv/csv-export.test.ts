@@ -127,7 +127,7 @@ describe("a cell that is written back to be mended", () => {
 		expect(safeCell(cellAgain(cell))).toBe(again);
 	});
 
-	test.each(["1.2E+11", "1,25e5", "9E9", "9E10", "'9E9", "''1.25E10", '="Total"', '="Grand total"', "-", "--"])(
+	test.each(["1.2E+11", "1,25e5", "9E9", "9E10", "'9E9", "''1.25E10", '="Total"', '="Grand total"', "-", "--", "-—"])(
 		"%j stays what it is, a fault, no key or a record of that name",
 		(cell) => {
 			expect(safeCell(cellAgain(cell))).toBe(cell);

@@ -1,8 +1,7 @@
 import { nextSort } from "~/components/ui/data/sort-link";
-import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { decodeCursor, encodeCursor, type Kind } from "~/lib/cursor";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
-export type Kind = "string" | "number";
 export type Cursor = (string | number)[];
 /** By parameter name: the values it may have, or `text` for anything (an id, which the query then looks up). */
 export type Filters = Readonly<Record<string, readonly string[] | "text">>;

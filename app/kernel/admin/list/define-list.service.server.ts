@@ -1,8 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from "kysely";
 import type { BulkTarget } from "~/kernel/admin/bulk/bulk-list";
-import type { Cursor, Filters, Kind } from "~/kernel/admin/list-params.server";
+import type { Cursor, Filters } from "~/kernel/admin/list-params.server";
 import { besides, inOrder, type Searching } from "~/kernel/search/conditions.service.server";
 import { countFound } from "~/kernel/search/count-found.repository.server";
+import type { Kind } from "~/lib/cursor";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { columnOf, type ListSpec, listOf, type Match, type Sort } from "./list.server";

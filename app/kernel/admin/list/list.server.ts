@@ -1,13 +1,8 @@
 import type { BulkTarget } from "~/kernel/admin/bulk/bulk-list";
-import {
-	type Cursor,
-	type Filters,
-	type FilterValues,
-	type Kind,
-	readListParams,
-} from "~/kernel/admin/list-params.server";
+import { type Cursor, type Filters, type FilterValues, readListParams } from "~/kernel/admin/list-params.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { SearchKind } from "~/kernel/search/search.rules";
+import type { Kind } from "~/lib/cursor";
 import type { TenantScope } from "~db/scope";
 
 export type Sort<C extends string> = C | `-${C}`;

@@ -1,7 +1,9 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { resultSorts } from "~/features/databuckets/results/pages/columns.rules";
 import { listShown } from "~/features/databuckets/results/pages/result-list.repository.server";
+import { newId } from "~/lib/ids.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import * as results from "~/routes/admin/databuckets/results/show";
 import { FileHandle } from "~db/drivers/file-handle";
 import { adminCookieFor, answer, args } from "../../../support/http";
@@ -145,6 +147,35 @@ test.each(resultSorts(5).sorts)(
 			expect(plan).toContain(`databucket_figures_${index} `);
 			expect(plan).not.toContain("TEMP B-TREE");
 		}
+	},
+);
+
+test.each(resultSorts(5).sorts)(
+	"ordered by %s, each address of a next page leads on, to the last of all participants",
+	async (sort) => {
+		const { database, programId } = example.world.scope;
+		const like = example.member("K-1");
+		// Shares of every kind: whole, with any number of decimals, below zero and without a target.
+		const figures = (n: number) => ({ actual: (n - 20) * 12_345, target: (n % 7) * 10_000, total_points: n % 11 });
+		await database.write(async (trx) => {
+			const row = await trx.selectFrom("databucket_figures").selectAll().where("participant_id", "=", like).execute();
+			for (let n = 0; n < 2 * ADMIN_PAGE_SIZE; n++)
+				await trx
+					.insertInto("databucket_figures")
+					.values({ ...row[0]!, participant_id: newId(), ...figures(n) })
+					.execute();
+		});
+		const { rows } = await sql<{ id: string }>`select participant_id as id from databucket_figures
+			where program_id = ${programId} and present = 1`.execute(example.world.scope.query);
+		const found: string[] = [];
+		let href: string | null = `?sort=${sort}`;
+		for (let page = 0; page < 3 && href !== null; page++) {
+			const shown: Awaited<ReturnType<typeof open>> = await open(href);
+			found.push(...shown.rows.map(({ id }) => id));
+			href = shown.nextHref;
+		}
+		expect(href).toBeNull();
+		expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 	},
 );
 

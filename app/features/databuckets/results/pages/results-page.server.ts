@@ -1,12 +1,13 @@
 import { cutPage, listLinks, readListParams, sortHrefs } from "~/kernel/admin/list-params.server";
 import { readOr } from "~/kernel/admin/read-or.server";
+import type { Kind } from "~/lib/cursor";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { byCodeOrder } from "../../databuckets.rules";
 import { listCountedImports } from "../inputs.repository.server";
 import { EMPTY_SUMMARY, figuresOfSums, NO_CODE, type Summary } from "../summary.rules";
-import { resultColumns, resultSorts, withoutEmpty } from "./columns.rules";
+import { type ResultSort, resultColumns, resultSorts, withoutEmpty } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { openFigures } from "./open-figures.server";
 import { listChanged, listShown } from "./result-list.repository.server";
@@ -21,7 +22,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	const { columns: sorted, sorts } = resultSorts(participants);
 	const params = readListParams(request, {
 		sorts,
-		cursor: ({ sort }) => [sort.endsWith("name") ? "string" : "number", "string"],
+		cursor: ({ sort }) => [kindOf(sort), "string"],
 	});
 	const { participantType, hasTargets, codes } = state;
 	const asked = { generationId: generation?.id ?? "", participantType, q: params.q };
@@ -52,6 +53,12 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 		nobodys: participants === 0 ? await countNobodys(scope, id) : 0,
 		...{ q: params.q, ...listLinks(params, next) },
 	};
+}
+
+/** What a page begins after, beside the participant. */
+function kindOf(sort: ResultSort): Kind {
+	if (sort.endsWith("name")) return "string";
+	return sort.endsWith("percentage") ? "share" : "number";
 }
 
 /** How many rows of the files that count have a key that nobody has. */

@@ -14,6 +14,16 @@ export function upperKey(text: string): string {
 	return composed(text).replace(/\s+/g, " ").trim().toUpperCase();
 }
 
+/** The order in which a database has compared texts: by whole characters, where `<` goes by the halves of emoji. */
+export function byCharacter(a: string, b: string): number {
+	let at = 0;
+	while (at < a.length && a[at] === b[at]) at++;
+	// Of halves that differ the first may be the same.
+	const isHalf = at > 0 && /[\ud800-\udbff]/.test(a[at - 1]!);
+	const place = (text: string) => text.codePointAt(isHalf ? at - 1 : at) ?? -1;
+	return place(a) - place(b);
+}
+
 /** Blanks side by side look like one, and so are one in a name; a no-break space by itself stays. */
 export function foldedBlanks(line: string): string {
 	// Without so many blanks a line may be short enough for its letters to be composed.

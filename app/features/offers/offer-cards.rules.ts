@@ -1,4 +1,4 @@
-import { upperKey } from "~/lib/text";
+import { byCharacter, upperKey } from "~/lib/text";
 import type { Earning, Unavailable } from "./offers.rules";
 
 export type EntryStatus = "Pending" | "Processing" | "Completed" | "Rejected";
@@ -87,7 +87,7 @@ export function offerCards(offers: readonly OfferView[], groups: readonly OfferG
 		const { titleUpper, ...rest } = offer;
 		cards.push({ cardType: "offer", ...rest, key: titleUpper });
 	}
-	cards.sort((a, b) => a.sortOrder - b.sortOrder || compare(a.key, b.key) || compare(a.id, b.id));
+	cards.sort((a, b) => a.sortOrder - b.sortOrder || byCharacter(a.key, b.key) || byCharacter(a.id, b.id));
 	return cards.map(({ key: _key, ...card }) => ({ ...card, over: isOver(card.opportunities) }));
 }
 
@@ -99,5 +99,3 @@ export function opportunitiesOnce<C extends Pick<OfferCardView, "opportunities">
 		one.opportunities.filter(({ id }) => card.get(id) === one).map((opportunity) => ({ card: one, opportunity })),
 	);
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,5 @@
+import { byCharacter, upperKey } from "~/lib/text";
+
 /** Who takes part: members by themselves, or companies. */
 export const PARTICIPANT_TYPES = ["Member", "Company"] as const;
 export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];
@@ -23,9 +25,9 @@ interface Ranked {
 	rank: number;
 }
 
-/** Tiers from the highest down; of one rank the one that comes first by its name. */
+/** Tiers from the highest down; of one rank the one that comes first by its name, in any case, as the list by rank has them. */
 export const fromTheTop = <T extends Ranked>(tiers: readonly T[]): T[] =>
-	tiers.toSorted((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+	tiers.toSorted((a, b) => b.rank - a.rank || byCharacter(upperKey(a.name), upperKey(b.name)));
 
 interface Asked<Figures> {
 	/** Whether all conditions are true; null where there are none. */

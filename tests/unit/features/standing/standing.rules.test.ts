@@ -25,6 +25,15 @@ test("[TIER-20] of two tiers of one rank the first by name wins", () => {
 	expect(tierFor(fromTheTop([tier("Beta", 1, 0), tier("Alpha", 1, 0), tier("Zero", 0, 0)]), 5)?.name).toBe("Alpha");
 });
 
+test.each([
+	["alpha", "Beta"],
+	["Alpha", "beta"],
+	["étoile", "Îlot"],
+	["Club \uff5eA", "Club 💎"],
+])("[TIER-20] of %s and %s, of one rank, the first by name wins, in whatever case it is written", (first, second) => {
+	expect(tierFor(fromTheTop([tier(second, 1, 0), tier(first, 1, 0)]), 5)?.name).toBe(first);
+});
+
 test("a share that is asked for is never shown as less than it is [LIMIT-11]", () => {
 	expect([90, 90.1, 90.25, 90.21, 0.3, 100].map(shownShare)).toEqual([90, 90.1, 90.3, 90.3, 0.3, 100]);
 });

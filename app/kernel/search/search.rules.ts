@@ -73,8 +73,22 @@ export const piecesOf = (q: string): string[] =>
  */
 export function wordsAsked(q: string): string | null {
 	const pieces = piecesOf(q);
+	return pieces.length === 0 ? null : pieces.map(asked).join(" AND ");
+}
+
+/** By way of small letters: of the two capitals that ß has, only SS is in compared texts. */
+const inCapitals = (text: string) => text.toLowerCase().toUpperCase();
+
+/**
+ * One piece as the index may have it. Most texts are there in capitals, in which ß is SS and ı is I, and the index knows them
+ * from small letters no more.
+ */
+function asked(piece: string): string {
+	const capitals = inCapitals(piece);
+	const forms = capitals.toLowerCase() === piece.toLowerCase() ? [piece] : [piece, capitals];
 	// In quotes nothing is an operator of the index; a piece with signs in it asks for its parts side by side.
-	return pieces.length === 0 ? null : pieces.map((piece) => `"${piece.replaceAll('"', '""')}"*`).join(" AND ");
+	const quoted = forms.map((form) => `"${form.replaceAll('"', '""')}"*`).join(" OR ");
+	return forms.length > 1 ? `(${quoted})` : quoted;
 }
 
 /** The word by which the records of a table and a program are told apart from all others. */
@@ -83,10 +97,9 @@ export function placeOf(kind: SearchKind, programId: string): string {
 }
 
 const MARKS = /\p{M}+/gu;
-/** The words of a text as the index has them: small letters, without accents. */
+/** The words of a text as the index has them: small letters of capitals, without accents. */
 export const plainWords = (text: string): string[] =>
-	composed(text, "NFD")
-		.replace(MARKS, "")
+	inCapitals(composed(text, "NFD").replace(MARKS, ""))
 		.toLowerCase()
 		.match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -9,6 +9,8 @@ test.each([
 	["NEAR( drill OR *", `"NEAR("* AND "drill"* AND "OR"*`],
 	["a\u0000b", `"a"* AND "b"*`],
 	["E\u0301lan", `"Élan"*`],
+	["Weiß & Söhne", `("Weiß"* OR "WEISS"*) AND "Söhne"*`],
+	["Işık", `("Işık"* OR "IŞIK"*)`],
 	['* - " % _ 🔨', null],
 	["", null],
 ])("%j asks for %j", (q, match) => {
@@ -29,6 +31,9 @@ test.each([
 	["Commande passée", "mande", false],
 	["Commande passée", "commande annulée", false],
 	["Weekly e-mail", "e-mail", true],
+	["Straße 5", "STRASSE", true],
+	["STRASSE 5", "straß", true],
+	["Yıldız", "yildiz", true],
 	["Weekly e-mail", '" % *', false],
 	["Weekly e-mail", "", false],
 ])("of %j %j finds what the index would: %j", (text, q, has) => {

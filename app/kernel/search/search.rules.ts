@@ -103,9 +103,13 @@ export const plainWords = (text: string): string[] =>
 		.toLowerCase()
 		.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a text that no index holds is found as one in the index would be. */
+/** Whether a text that no index holds is found as one in the index would be: the parts of a piece stand side by side. */
 export function hasWords(text: string, q: string): boolean {
 	const words = plainWords(text);
-	const pieces = piecesOf(q).flatMap(plainWords);
-	return pieces.length > 0 && pieces.every((piece) => words.some((word) => word.startsWith(piece)));
+	const begins = (parts: readonly string[], at: number) =>
+		parts.every((part, n) => (n < parts.length - 1 ? words[at + n] === part : words[at + n]?.startsWith(part)));
+	const pieces = piecesOf(q)
+		.map(plainWords)
+		.filter((parts) => parts.length > 0);
+	return pieces.length > 0 && pieces.every((parts) => words.some((_, at) => begins(parts, at)));
 }

@@ -35,16 +35,16 @@ async function addPeople(): Promise<World> {
 
 test("the index and a list without one find the same by the same words", async () => {
 	const { scope } = await makeWorld();
-	const titles = NAMES.map((name) => `${name} 5`);
+	const titles = [...NAMES.map((name) => `${name} 5`), "Livre d'été", "Bons de l’été", "Thé-détente", "Détente au thé"];
 	await scope.database.write(async (trx) => {
 		for (const [at, title] of titles.entries())
 			await sql`insert into offers (program_id, id, title, title_upper, created, updated, created_by, updated_by)
 				values ('demo', ${`o${at}`}, ${title}, ${upperKey(title)}, 1, 1, 'x', 'x')`.execute(trx);
 	});
-	for (const q of NAMES.flatMap(typedAs)) {
+	for (const q of [...NAMES.flatMap(typedAs), "l'été", "d'é", "été l", "thé-dét", "détente-thé", "the det"]) {
 		const { rows } = await (await offerList.find(scope, { q })).page(null, 50);
 		const found = rows.map(({ title }) => title).toSorted();
 		expect([q, found]).toEqual([q, titles.filter((title) => hasWords(title, q)).toSorted()]);
-		expect(found).not.toEqual([]);
+		expect(found.length > 0 || q === "détente-thé").toBe(true);
 	}
 });

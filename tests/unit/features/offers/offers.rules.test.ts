@@ -72,6 +72,12 @@ test("a group without visible offers is no card; an offer of two groups is in bo
 	expect(cards.map((card) => card.id)).toEqual(["b", "g1", "g2"]);
 });
 
+test("cards of one order stand by their titles as lists have them, with emoji behind all letters [OFFER-26]", () => {
+	const group = { id: "g", groupName: "Ｂonus", sortOrder: 0, offerIds: ["a"] };
+	const cards = offerCards([offer("a", "IN A GROUP"), offer("e", "🎁 GIFTS"), offer("l", "ÉTÉ")], [group]);
+	expect(cards.map((card) => card.id)).toEqual(["l", "g", "e"]);
+});
+
 test("a card of which all is closed says that it is over, and keeps its place [OFFER-26]", () => {
 	const entry = (unavailable: OpportunityView["unavailable"]) => ({ unavailable }) as OpportunityView;
 	const cards = offerCards(

@@ -3,6 +3,8 @@ import { findEntry } from "~/features/entries/entries.repository.server";
 import { entryAsRead } from "~/features/entries/entries-as-read.server";
 import { removeForm } from "~/features/forms/editing/remove-form.service.server";
 import type { FormField } from "~/features/forms/forms.schemas";
+import { loader as download } from "~/routes/admin/content-texts/export";
+import { action as importTexts } from "~/routes/admin/content-texts/import";
 import { loader as missing } from "~/routes/admin/content-texts/list";
 import { loader as show } from "~/routes/forms/show";
 import { loader as change } from "~/routes/member/entries/edit";
@@ -121,4 +123,20 @@ test("the texts of a form with very many are saved in as many statements as thos
 	const few = await saving(await withOptions(3), 3);
 	expect(await saving(await withOptions(90), 90)).toBe(few);
 	expect((await textRows(world.scope)).filter(({ value }) => value.startsWith("Choix "))).toHaveLength(93);
+});
+
+test("a label of an option whose stored value has letters in parts comes back from a translator", async () => {
+	const value = "Zoe\u0308 \u200bLee";
+	const choice: FormField = { id: "who", type: "radio", label: "Who", options: [value] };
+	const id = await addForm(world, [choice], { title: "Choices" });
+	const admin = await adminCookieFor(world, "editor");
+	const asked = "kind=form&locale=fr";
+	const file = await ((await download(args(`/x?${asked}`, { cookie: admin }))) as Response).text();
+	const form = new FormData();
+	form.set("step", "write");
+	form.set("file", new File([file.replace(`${value},\r`, `${value},Zo\u00e9\r`)], "form-fr.csv", { type: "text/csv" }));
+	const reply = await answer(() => importTexts(args(`/x?${asked}`, { cookie: admin, form })));
+	expect([reply.status, reply.data]).toEqual([303, null]);
+	const written = (await textRows(world.scope)).filter(({ item_id }) => item_id === id);
+	expect(written).toMatchObject([{ field: `label:who/${value}`, value: "Zo\u00e9" }]);
 });

@@ -52,7 +52,9 @@ export async function importTexts(scope: TenantScope, of: Of, file: TextsFile): 
 	const found = await walk(allOf(scope, of), of, file);
 	const texts = new Map(
 		found.pages.flatMap(({ records }) =>
-			records.flatMap(({ changed }) => [...changed.keys()].map((key) => [key, file.texts.get(key)!] as const)),
+			records.flatMap(({ changed }) =>
+				[...changed.keys()].map(asRead).map((key) => [key, file.texts.get(key)!] as const),
+			),
 		),
 	);
 	if (texts.size === 0) return found.done;
@@ -125,8 +127,8 @@ async function walk(
 /** What a file makes of a text; null where it changes nothing, and why, where it says something of it. */
 function changeOf(shown: ShownText, file: ReadonlyMap<string, FileText>, left: Set<string>, done: ImportedTexts) {
 	const { key, original, value } = shown;
-	const text = file.get(key);
-	left.delete(key);
+	const text = file.get(asRead(key));
+	left.delete(asRead(key));
 	if (!text || text.value === "") return null;
 	if (text.original !== null && told(text.original) !== told(original)) done.stale.push(key);
 	else if (told(text.value) === told(value)) done.same++;
@@ -146,6 +148,9 @@ function keptOr(wrong: Map<string, string[]>, text: ShownText, value: string): (
 		return [];
 	}
 }
+
+/** A key as it is read of a file: values of options are part of some, and definitions may hold them in other letters. */
+const asRead = (key: string) => tidyCell(key);
 
 /** Spreadsheets change blanks and the ends of lines, and what nobody sees is not read of a file. */
 const told = (text: string) => tidyCell(text).replace(/\s+/g, " ").trim();

@@ -22,6 +22,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +44,8 @@ export const action = changeAction({
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
 	drafted: () => draftedArticle,
-	save: ({ scope, tenant, id }, value) => saveArticle(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveArticle(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "article", id))),
 	to: articlePaths.list,
 	success: ({ created, notice }) =>
 		notice

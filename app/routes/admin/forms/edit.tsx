@@ -23,6 +23,7 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 import { newId } from "~/lib/ids.server";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
@@ -50,7 +51,8 @@ export const action = changeAction({
 		return pickTargeting(admin, form);
 	},
 	drafted: () => draftedForm,
-	save: ({ scope, tenant, id }, value) => saveForm(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveForm(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "form", id))),
 	to: ({ id }) => formPaths.edit(id),
 	success: ({ created, keptVersion }) => {
 		if (created) return { type: "success", message: "forms-admin:success.created" };

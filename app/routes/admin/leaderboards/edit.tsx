@@ -26,6 +26,7 @@ import { readOr } from "~/kernel/admin/read-or.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 import { sentPart } from "~/lib/admin/sent-part";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
@@ -56,7 +57,8 @@ export const action = changeAction({
 		return pickBoard(admin, form);
 	},
 	drafted: (_, form) => draftedBoardAt(form && sentPart(form, BOARD_PART_NAMES)),
-	save: ({ scope, tenant, id }, value) => saveBoard(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveBoard(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "leaderboard", id))),
 	to: ({ id }, form) => boardPage(id, sentPart(form, BOARD_PART_NAMES)),
 	success: ({ drafted }) => ({
 		...{ type: "success", message: `leaderboards-admin:success.${drafted ? "saved" : "updated"}` },

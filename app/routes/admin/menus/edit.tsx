@@ -12,6 +12,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "menus:read");
@@ -30,7 +31,13 @@ export const action = changeAction({
 	idRequired: "menus:errors.idRequired",
 	schema: primaryMenuSchema,
 	drafted: () => draftedMenu("primary"),
-	save: ({ scope, tenant, id }, value) => saveMenu(scope, "primary", id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveMenu(
+			scope,
+			"primary",
+			id,
+			inZone(value, tenant.program.timeZone, await storedWindow(scope, "primary_menu", id)),
+		),
 	to: primaryMenuPaths.list,
 	success: ({ created }) => ({
 		type: "success",

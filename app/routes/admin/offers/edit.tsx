@@ -24,6 +24,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -48,8 +49,12 @@ export const action = changeAction({
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
 	drafted: ({ tenant }) => draftedOffer(tenant.program.timeZone),
-	save: ({ scope, tenant, id }, value) =>
-		saveOffer(scope, { id, timeZone: tenant.program.timeZone }, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveOffer(
+			scope,
+			{ id, timeZone: tenant.program.timeZone },
+			inZone(value, tenant.program.timeZone, await storedWindow(scope, "offer", id)),
+		),
 	to: afterSaving,
 	success: ({ created, kept, notice }) => {
 		if (notice) return { type: "error", message: notice };

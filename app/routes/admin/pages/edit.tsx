@@ -21,6 +21,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "pages:read");
@@ -40,7 +41,8 @@ export const action = changeAction({
 	schema: pageSchema,
 	pick: pickTargeting,
 	drafted: () => draftedPage,
-	save: ({ scope, tenant, id }, value) => savePage(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		savePage(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "page", id))),
 	to: pagePaths.list,
 	success: ({ created }) => ({
 		type: "success",

@@ -23,6 +23,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "quizzes:read");
@@ -42,7 +43,8 @@ export const action = changeAction({
 	schema: quizSchema,
 	pick: pickTargeting,
 	drafted: () => draftedQuiz,
-	save: ({ scope, tenant, id }, value) => saveQuiz(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveQuiz(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "quiz", id))),
 	to: quizPaths.list,
 	success: ({ created }) => ({
 		type: "success",

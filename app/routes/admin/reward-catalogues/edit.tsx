@@ -20,6 +20,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +44,12 @@ export const action = changeAction({
 	idRequired: "rewards:catalogues.errors.idRequired",
 	schema: rewardCatalogueSchema,
 	pick: pickTargeting,
-	save: ({ scope, tenant, id }, value) => saveRewardCatalogue(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveRewardCatalogue(
+			scope,
+			id,
+			inZone(value, tenant.program.timeZone, await storedWindow(scope, "reward_catalogue", id)),
+		),
 	to: cataloguePaths.list,
 	success: "rewards:catalogues.success.updated",
 	failure: "rewards:catalogues.errors.update",

@@ -23,6 +23,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
@@ -46,7 +47,8 @@ export const action = changeAction({
 	schema: rewardSchema,
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
-	save: ({ scope, tenant, id }, value) => saveReward(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveReward(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "reward", id))),
 	to: rewardPaths.list,
 	success: ({ notice, soldOut }) => {
 		if (notice) return { type: "error", message: notice };

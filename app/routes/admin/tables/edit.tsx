@@ -25,6 +25,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
+import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, role } = await requireAdmin(args, "tables:read");
@@ -43,7 +44,8 @@ export const action = changeAction({
 	schema: tableSchema,
 	pick: pickTargeting,
 	drafted: () => draftedTable,
-	save: ({ scope, tenant, id }, value) => saveTable(scope, id, inZone(value, tenant.program.timeZone)),
+	save: async ({ scope, tenant, id }, value) =>
+		saveTable(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "table", id))),
 	to: ({ id }) => tablePaths.edit(id),
 	success: ({ created }) => ({
 		type: "success",

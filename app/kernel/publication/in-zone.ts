@@ -2,7 +2,7 @@ import type { PublicationWindow } from "~/kernel/publication/publication.rules";
 import { fromLocalTime, toLocalTime } from "~/lib/days";
 import { Refused } from "~/server/domain-error";
 
-interface LocalTimes {
+export interface LocalTimes {
 	publishFrom: string | null;
 	publishUntil: string | null;
 }

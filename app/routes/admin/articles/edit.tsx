@@ -21,8 +21,7 @@ import { pickTargeting } from "~/features/companies/picking/targeting-picks.serv
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +44,7 @@ export const action = changeAction({
 	pick: pickTargeting,
 	drafted: () => draftedArticle,
 	save: async ({ scope, tenant, id }, value) =>
-		saveArticle(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "article", id))),
+		saveArticle(scope, id, await inZoneOf(scope, { type: "article", id, timeZone: tenant.program.timeZone }, value)),
 	to: articlePaths.list,
 	success: ({ created, notice }) =>
 		notice

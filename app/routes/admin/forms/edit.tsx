@@ -22,8 +22,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 import { newId } from "~/lib/ids.server";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
@@ -52,7 +51,7 @@ export const action = changeAction({
 	},
 	drafted: () => draftedForm,
 	save: async ({ scope, tenant, id }, value) =>
-		saveForm(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "form", id))),
+		saveForm(scope, id, await inZoneOf(scope, { type: "form", id, timeZone: tenant.program.timeZone }, value)),
 	to: ({ id }) => formPaths.edit(id),
 	success: ({ created, keptVersion }) => {
 		if (created) return { type: "success", message: "forms-admin:success.created" };

@@ -25,8 +25,7 @@ import { changeAction } from "~/gate/record-action.server";
 import { readOr } from "~/kernel/admin/read-or.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 import { sentPart } from "~/lib/admin/sent-part";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
@@ -58,7 +57,7 @@ export const action = changeAction({
 	},
 	drafted: (_, form) => draftedBoardAt(form && sentPart(form, BOARD_PART_NAMES)),
 	save: async ({ scope, tenant, id }, value) =>
-		saveBoard(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "leaderboard", id))),
+		saveBoard(scope, id, await inZoneOf(scope, { type: "leaderboard", id, timeZone: tenant.program.timeZone }, value)),
 	to: ({ id }, form) => boardPage(id, sentPart(form, BOARD_PART_NAMES)),
 	success: ({ drafted }) => ({
 		...{ type: "success", message: `leaderboards-admin:success.${drafted ? "saved" : "updated"}` },

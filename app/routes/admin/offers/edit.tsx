@@ -23,8 +23,7 @@ import { offerPaths } from "~/features/offers/offers.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -53,7 +52,7 @@ export const action = changeAction({
 		saveOffer(
 			scope,
 			{ id, timeZone: tenant.program.timeZone },
-			inZone(value, tenant.program.timeZone, await storedWindow(scope, "offer", id)),
+			await inZoneOf(scope, { type: "offer", id, timeZone: tenant.program.timeZone }, value),
 		),
 	to: afterSaving,
 	success: ({ created, kept, notice }) => {

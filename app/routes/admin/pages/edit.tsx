@@ -20,8 +20,7 @@ import { pagePath, pagePaths, templatePath } from "~/features/pages/pages.paths"
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "pages:read");
@@ -42,7 +41,7 @@ export const action = changeAction({
 	pick: pickTargeting,
 	drafted: () => draftedPage,
 	save: async ({ scope, tenant, id }, value) =>
-		savePage(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "page", id))),
+		savePage(scope, id, await inZoneOf(scope, { type: "page", id, timeZone: tenant.program.timeZone }, value)),
 	to: pagePaths.list,
 	success: ({ created }) => ({
 		type: "success",

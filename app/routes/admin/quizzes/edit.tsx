@@ -22,8 +22,7 @@ import { quizPaths } from "~/features/quizzes/quizzes.admin.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "quizzes:read");
@@ -44,7 +43,7 @@ export const action = changeAction({
 	pick: pickTargeting,
 	drafted: () => draftedQuiz,
 	save: async ({ scope, tenant, id }, value) =>
-		saveQuiz(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "quiz", id))),
+		saveQuiz(scope, id, await inZoneOf(scope, { type: "quiz", id, timeZone: tenant.program.timeZone }, value)),
 	to: quizPaths.list,
 	success: ({ created }) => ({
 		type: "success",

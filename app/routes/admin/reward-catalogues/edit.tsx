@@ -19,8 +19,7 @@ import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,7 +47,7 @@ export const action = changeAction({
 		saveRewardCatalogue(
 			scope,
 			id,
-			inZone(value, tenant.program.timeZone, await storedWindow(scope, "reward_catalogue", id)),
+			await inZoneOf(scope, { type: "reward_catalogue", id, timeZone: tenant.program.timeZone }, value),
 		),
 	to: cataloguePaths.list,
 	success: "rewards:catalogues.success.updated",

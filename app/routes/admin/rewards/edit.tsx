@@ -22,8 +22,7 @@ import { rewardAudience, rewardFormOptions, saveReward } from "~/features/reward
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
@@ -48,7 +47,7 @@ export const action = changeAction({
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
 	save: async ({ scope, tenant, id }, value) =>
-		saveReward(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "reward", id))),
+		saveReward(scope, id, await inZoneOf(scope, { type: "reward", id, timeZone: tenant.program.timeZone }, value)),
 	to: rewardPaths.list,
 	success: ({ notice, soldOut }) => {
 		if (notice) return { type: "error", message: notice };

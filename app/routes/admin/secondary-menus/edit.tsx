@@ -11,8 +11,7 @@ import { saveMenu } from "~/features/menus/menus.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "menus:read");
@@ -36,7 +35,7 @@ export const action = changeAction({
 			scope,
 			"secondary",
 			id,
-			inZone(value, tenant.program.timeZone, await storedWindow(scope, "secondary_menu", id)),
+			await inZoneOf(scope, { type: "secondary_menu", id, timeZone: tenant.program.timeZone }, value),
 		),
 	to: secondaryMenuPaths.list,
 	success: ({ created }) => ({

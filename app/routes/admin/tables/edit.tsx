@@ -24,8 +24,7 @@ import { tableSchema } from "~/features/tables/tables.schemas";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
-import { inZone } from "~/kernel/publication/in-zone";
-import { storedWindow } from "~/kernel/publication/stored-window.repository.server";
+import { inZoneOf } from "~/kernel/publication/stored-window.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, role } = await requireAdmin(args, "tables:read");
@@ -45,7 +44,7 @@ export const action = changeAction({
 	pick: pickTargeting,
 	drafted: () => draftedTable,
 	save: async ({ scope, tenant, id }, value) =>
-		saveTable(scope, id, inZone(value, tenant.program.timeZone, await storedWindow(scope, "table", id))),
+		saveTable(scope, id, await inZoneOf(scope, { type: "table", id, timeZone: tenant.program.timeZone }, value)),
 	to: ({ id }) => tablePaths.edit(id),
 	success: ({ created }) => ({
 		type: "success",
